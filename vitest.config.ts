@@ -11,7 +11,13 @@ export default defineConfig({
     // Tests mostly wait.
     maxWorkers: Math.max(4, availableParallelism() - 1),
     globalSetup: ['server/testing/global-setup.ts'],
-    provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL ?? '' },
+    provide: {
+      testDatabaseUrl: process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL ?? '',
+      history: {
+        steps: Number(process.env.HISTORY_STEPS ?? 400),
+        seed: Number(process.env.HISTORY_SEED ?? 1),
+      },
+    },
     projects: [
       // No server module keeps state, so these share loaded modules.
       { test: { name: 'features', include: [features], isolate: false, ...patience } },

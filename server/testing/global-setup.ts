@@ -16,6 +16,8 @@ declare module 'vitest' {
     testDatabaseUrl: string
     /** With a migrated template. */
     testPostgres: { server: DbAddress; template: string }
+    /** Of the random histories of lines. */
+    history: { steps: number; seed: number }
   }
 }
 

@@ -1,5 +1,5 @@
 // Proves docs/specification.md: Reservations
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { blockUser, unblockUser } from '#contract/blocks.ts'
 import { withdrawInterest } from '#contract/interests.ts'
 import { readNotifications } from '#contract/notifications.ts'
@@ -26,8 +26,7 @@ import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
 import type { Person } from '#server/testing/world.ts'
 
 // More by hand: HISTORY_STEPS=10000 HISTORY_SEED=7 vitest run server/features/line/histories.test.ts
-const steps = Number(process.env.HISTORY_STEPS ?? 400)
-const seed = Number(process.env.HISTORY_SEED ?? 1)
+const { steps, seed } = inject('history')
 const password = 'correct horse'
 const random = randomOf(seed)
 const below = (limit: number) => Math.floor(random() * limit)

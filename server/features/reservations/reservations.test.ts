@@ -177,6 +177,22 @@ describe('to reserve', () => {
     expect((await again()).body.reservation).toMatchObject({ status: 'ended', can: [] })
   })
 
+  test('of two posts at once with one key, one is reserved and the other is refused', async () => {
+    const { seller, postId, ana } = await scene(1)
+    const other = await world.post(seller)
+    await world.ask(other, [ana])
+    const idempotencyKey = randomUUID()
+    const answers = await Promise.all(
+      [postId, other].map((id) =>
+        seller.call(reserve, { params: { postId: id }, body: wish(ana) }, { idempotencyKey }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    })
+  })
+
   test.each([
     [-1, false],
     [1.9, false],

@@ -1,6 +1,6 @@
 import { text } from '#text'
 import { authorize } from '#server/permissions.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { brokenUnique, type Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { Needs } from '#server/needs.ts'
@@ -28,7 +28,7 @@ type Wish = {
 /** Returns its id. Repeating a key returns the same. */
 export async function reserve({ db, line }: Needs, viewer: Viewer, wish: Wish): Promise<string> {
   const until = new Date(wish.until)
-  return db.transaction(async (tx) => {
+  const made = db.transaction(async (tx) => {
     const { id, ...subject } = await lockPost(tx, viewer.id, wish.postId)
     const earlier = wish.key === null ? undefined : await turnByKey(tx, viewer.id, wish.key)
     if (earlier) {
@@ -53,6 +53,12 @@ export async function reserve({ db, line }: Needs, viewer: Viewer, wish: Wish): 
     )
     return turn.id
   })
+  // At the same moment for another post.
+  return made.catch((error: unknown) =>
+    brokenUnique(error) === 'reservations_once'
+      ? fail('IDEMPOTENCY_KEY_REUSED')
+      : Promise.reject(error),
+  )
 }
 
 export async function extend({ db, line }: Needs, viewer: Viewer, id: string, until: Date) {
