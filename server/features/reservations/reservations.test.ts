@@ -63,6 +63,7 @@ describe('to reserve', () => {
       other: expect.objectContaining({ id: ben.id }),
       until: world.hours(30).toISOString(),
       owedBy: 'holder',
+      remindsAt: expect.any(String),
       isReminded: false,
       hasWritten: false,
       isPaused: false,
