@@ -70,7 +70,7 @@ export function PlaceInLine({ post, actions, standing: { turn, line }, heading }
             <LineWords line={line} seller={post.creator} />
             <Button
               variant="soft"
-              className="-mb-2 -ml-4.5 tablet:mx-auto tablet:mt-1 tablet:flex"
+              className="-mb-2 -ml-4 tablet:mx-auto tablet:mt-1 tablet:flex"
               icon={<HeartOff />}
               onClick={withdraw}
             >

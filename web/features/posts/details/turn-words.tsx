@@ -46,7 +46,7 @@ export function TurnWords({ turn, seller, actions, onNo }: Props) {
         {turn.can.includes('decline') && (
           <Button
             variant="soft"
-            className="-mb-2 -ml-4.5 justify-self-start tablet:ml-0 tablet:justify-self-center"
+            className="-mb-2 -ml-4 justify-self-start tablet:ml-0 tablet:justify-self-center"
             onClick={onNo}
           >
             {text.turn.decline}
