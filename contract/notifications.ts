@@ -21,6 +21,7 @@ export const notification = z.object({
       title: z.string(),
       description: z.string(),
       imageUrl: z.nullable(z.string()),
+      isOwn: z.boolean(),
     }),
   ),
 })

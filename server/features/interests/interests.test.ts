@@ -185,10 +185,12 @@ test('residents list their own interests, newest first, twenty a page; a deleted
     await dan.call(showInterest, { params: { postId } })
     postIds.unshift(postId)
   }
-  await world.db.query(sql`delete from posts where id = ${postIds[0]}`)
+  const [deleted = '', hidden = ''] = postIds
+  await ada.call(deletePost, { params: { postId: deleted } })
   await world.db.query(
-    sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${postIds[1]}`,
+    sql`update posts set hidden_at = now(), hidden_by = 'moderator' where id = ${hidden}`,
   )
+  await world.db.transaction((tx) => world.line.settle(tx, [hidden]))
   const first = (await dan.call(listInterests, { query: {} })).body
   expect(first.interests).toHaveLength(limits.listPage)
   expect(first.interests.slice(0, 3).map(({ post }) => post?.id ?? null)).toEqual([

@@ -35,7 +35,7 @@ export type NotificationRow = {
   createdAt: string
   interestedUser: Person | null
   reservationId: string | null
-  post: { id: string; title: string; description: string } | null
+  post: { id: string; title: string; description: string; isOwn: boolean } | null
   image: { id: string; widths: number[] } | null
 }
 
@@ -49,7 +49,7 @@ export const pageOfNotifications = (db: Queryable, userId: string, after: Cursor
     )
     select n.id, micros_of(n.created_at)::text as micros, n.type, n.message, n.read_at is not null as read, iso_utc(n.created_at) as "createdAt",
       person_of(u) as "interestedUser", n.reservation_id as "reservationId",
-      case when p.id is not null then json_build_object('id', p.id, 'title', p.title, 'description', p.description) end as post,
+      case when p.id is not null then json_build_object('id', p.id, 'title', p.title, 'description', p.description, 'isOwn', p.creator_id = n.user_id) end as post,
       (select image from images where images.post_id = p.id order by position limit 1) as image
     from page n
     left join users u on u.id = n.interested_user_id

@@ -17,11 +17,10 @@ export function NotificationLink({ notification, children }: Props) {
   )
 }
 
-function addressOf({ type, post, reservationId }: Notification): string | undefined {
+function addressOf({ type, post }: Notification): string | undefined {
   const page = pages[type]
   if (page ?? !post) return page
-  // One of a turn tells the seller about the line; others tell those who wait in it.
-  return type === 'line' && reservationId ? `/list/${post.id}` : `/posts/${post.id}`
+  return type === 'line' && post.isOwn ? `/list/${post.id}` : `/posts/${post.id}`
 }
 
 const pages: Partial<Record<NotificationType, '/create-post' | '/settings'>> = {
