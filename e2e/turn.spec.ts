@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Reservations
 import type { Page } from '@playwright/test'
 import { reserve } from '#contract/reservations.ts'
+import { momentOf, wallTimeOf } from '#contract/when.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
@@ -19,9 +20,16 @@ async function ask({ db }: Building, postId: string, neighbours: readonly Neighb
 async function reserveFor(seller: Neighbour, postId: string, holder: Neighbour) {
   const answer = await seller.page.request.post(reserve.path.replace(':postId', postId), {
     headers: { 'idempotency-key': crypto.randomUUID(), origin: new URL(seller.page.url()).origin },
-    data: { userId: holder.id, until: new Date(Date.now() + 26 * 3_600_000).toISOString() },
+    data: { userId: holder.id, until: tomorrow().toISOString() },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** At 6 PM, whatever the time is now. */
+function tomorrow() {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const today = wallTimeOf(new Date(), timeZone)
+  return momentOf({ ...today, day: today.day + 1, hour: 18, minute: 0 }, timeZone)
 }
 
 /** A seller, and neighbours who asked one after the other. */
