@@ -13,3 +13,6 @@ create trigger posts_offered_again after update of sold, hidden_at on posts for 
 
 -- Ended reservations are kept for two years.
 create index reservations_closed on reservations (closed_at) where closed_at is not null;
+
+-- Lines that were there before wait from now on.
+insert into post_lines (post_id, offered_again_at) select distinct post_id, now() from interests where closed_at is null;
