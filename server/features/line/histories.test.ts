@@ -178,7 +178,7 @@ const acts: Record<string, [weight: number, Act]> = {
       if (answer.status === 200)
         await world.db.query(sql`
           insert into sessions (token_hash, account_id, expires_at)
-          values (${hashToken(person.token)}, ${person.id}, now() + interval '1 day')`)
+          values (${hashToken(person.token)}, ${person.id}, now() + interval '1 day') on conflict do nothing`)
       return answer
     },
   ],
