@@ -49,7 +49,7 @@ export const quietLines = (
     ) as line
     where p.id in (select i.post_id from interests i where i.closed_at is null and i.created_at <= ${before})
       and (${postIds}::uuid[] is null or p.id = any(${postIds}::uuid[]))
-      and not is_gone(p) and p.hidden_at is null and not p.reserved and line.since <= ${before} and ${mayBeQuiet}
+      and not is_gone(p) and p.hidden_at is null and not p.reserved and line.people is not null and line.since <= ${before} and ${mayBeQuiet}
       and (kept.nudged_at is null or kept.nudged_at < line.since
         or (line.since <= ${longBefore} and (kept.quiet_told_at is null or kept.quiet_told_at < line.since)))
     order by p.id limit ${constant(postsAtOnce)}`)

@@ -174,3 +174,16 @@ test('the sold switch starts the days anew, and of sold or hidden posts nothing 
   for (const id of [postId, hidden.postId]) expect(await heard(ada, id)).toEqual([waiting])
   expect(await heard(bob, postId)).toEqual([])
 })
+
+test('a line that only suspended neighbours are in tells nobody, and holds up no other', async () => {
+  const alone = await world.post(ada, { title: 'Brass lamp' })
+  const bob = await neighbour('Bob Ito')
+  await ask(bob, alone, day(0, 9))
+  await world.db.query(sql`
+    insert into post_lines (post_id, offered_again_at) values (${alone}, ${day(0)})`)
+  await world.db.query(sql`update accounts set suspended_at = now() where id = ${bob.id}`)
+  const { postId } = await quietPost()
+  await run(day(3))
+  expect(await heard(ada, alone)).toEqual([])
+  expect(await heard(ada, postId)).toEqual([waiting])
+})
