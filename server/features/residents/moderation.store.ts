@@ -13,12 +13,13 @@ export type HeldResident = {
   location: string | null
 }
 
+/** Not the strongest lock: who holds a post of theirs and tells them something would wait in a circle. */
 export const lockResident = (tx: Queryable, adminEmails: string[], userId: string) =>
   tx.first<HeldResident>(sql`
     select u.id as "userId", u.name, a.email, a.suspended_at is not null as "isSuspended", u.is_verified as "isVerified",
       u.tower, u.location, ${roleOf(adminEmails)} as role
     from accounts a join users u on u.id = a.id
-    where a.id = ${userId} and a.email_verified_at is not null for update`)
+    where a.id = ${userId} and a.email_verified_at is not null for no key update`)
 
 export const markSuspended = (tx: Queryable, userId: string, reason: string) =>
   tx.query(
