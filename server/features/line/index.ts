@@ -1,5 +1,4 @@
-export { lineOfHouse } from './line-of-house.ts'
-export { openLine, type Clock, type Line } from './line.ts'
+export { lineOfHouse, openLine, type Clock, type Line } from './line.ts'
 export { defaultHold, isHoldValid } from './hold.ts'
 export { lineTasks, lineSchedule, moveLines } from './move-lines.ts'
 export {

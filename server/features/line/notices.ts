@@ -1,5 +1,6 @@
 import { part, sql, type Tx } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
+import type { TurnRow } from './turns.store.ts'
 
 export type Notice = {
   userId: string
@@ -47,4 +48,28 @@ export async function untell(
     returning id, user_id as "userId"`)
   for (const { id, userId } of removed)
     emit(tx, [userId], { kind: 'notification-removed', notificationId: id })
+}
+
+export const firstName = (name: string) => name.split(' ', 1)[0] ?? name
+
+export const noticeTo = (
+  userId: string,
+  type: Notice['type'],
+  message: string,
+  turn: TurnRow,
+  aboutId: string | null = null,
+): Notice => ({ userId, type, message, postId: turn.postId, reservationId: turn.id, aboutId })
+
+export function tellBoth(tx: Tx, { id, postId, sellerId, holderId }: TurnRow) {
+  const both = [sellerId, holderId].filter((userId) => userId !== null)
+  emit(tx, both, { kind: 'reservation', reservationId: id, postId })
+}
+
+/** Their place may have changed, and so has the card. */
+export async function tellPeopleOf(tx: Tx, postId: string) {
+  const people = await tx.values<string>(sql`
+    select creator_id from posts where id = ${postId}
+    union select user_id from interests where post_id = ${postId}
+    union select user_id from saves where post_id = ${postId}`)
+  emit(tx, people, { kind: 'post', postId })
 }

@@ -1,0 +1,65 @@
+import { text } from '#text'
+import type { Tx } from '#server/platform/database/db.ts'
+import { noticeTo, tell, tellBoth, untell, type Notice } from './notices.ts'
+import { lineOf, pauseTurn, reopenInterests, type LinePost, type TurnRow } from './turns.store.ts'
+import type { TurnParts, Turns } from './turns.ts'
+
+const { deals } = text
+type Parts = Pick<TurnParts, 'when'> & Pick<Turns, 'resume'>
+
+/** These posts can be had, or reports alone hide them: turns rest or go on, and lines are there again. */
+export async function reopenLines(
+  tx: Tx,
+  posts: LinePost[],
+  turns: TurnRow[],
+  at: Date,
+  { when, resume }: Parts,
+) {
+  for (const turn of turns) {
+    const post = posts.find(({ id }) => id === turn.postId)
+    if (!post || post.isHidden === turn.isPaused) continue
+    const both = [turn.holderId, turn.sellerId].filter((id) => id !== null)
+    if (post.isHidden) {
+      await pauseTurn(tx, turn.id, at)
+      await tell(
+        tx,
+        both.map((id) => noticeTo(id, 'turn', deals.paused(post.title), turn)),
+        at,
+      )
+      tellBoth(tx, turn)
+    } else {
+      const message = deals.resumed(post.title, when(await resume(tx, turn, at)))
+      await tell(
+        tx,
+        both.map((id) => noticeTo(id, 'turn', message, turn)),
+        at,
+      )
+    }
+  }
+  const visible = posts.filter(({ isHidden }) => !isHidden)
+  if (visible.length === 0) return
+  const ids = visible.map(({ id }) => id)
+  const waiting = await reopenInterests(tx, ids)
+  if (waiting.length === 0) return
+  await untell(tx, 'gone', ids)
+  const notices: Notice[] = []
+  for (const post of visible) {
+    const readers = waiting.filter(({ postId, hasRead }) => postId === post.id && hasRead)
+    if (readers.length === 0) continue
+    const places = new Map(
+      (await lineOf(tx, post, null)).map(({ userId, place }) => [userId, place]),
+    )
+    for (const { userId } of readers) {
+      const place = places.get(userId)
+      if (place !== undefined)
+        notices.push({
+          userId,
+          type: 'line',
+          message: deals.availableAgain(post.title, place),
+          postId: post.id,
+          aboutId: post.sellerId,
+        })
+    }
+  }
+  await tell(tx, notices, at)
+}
