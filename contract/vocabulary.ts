@@ -46,7 +46,6 @@ export const notificationTypes = [
   'turn',
   'turn-over',
   'line',
-  'handover',
   'gone',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

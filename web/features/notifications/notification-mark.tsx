@@ -49,6 +49,5 @@ const marks: Record<NotificationType, { Icon: LucideIcon; tone: keyof typeof ton
   turn: { Icon: HandHeart, tone: 'brand' },
   'turn-over': { Icon: Clock, tone: 'quiet' },
   line: { Icon: ListOrdered, tone: 'brand' },
-  handover: { Icon: Clock, tone: 'sun' },
   gone: { Icon: PackageCheck, tone: 'quiet' },
 }
