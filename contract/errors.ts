@@ -1,6 +1,7 @@
 import { accountErrors } from './errors/accounts.ts'
 import { googleErrors } from './errors/google.ts'
 import { pictureErrors } from './errors/pictures.ts'
+import { placeErrors } from './errors/places.ts'
 import { postErrors } from './errors/posts.ts'
 import { reportErrors } from './errors/reports.ts'
 import { reservationErrors } from './errors/reservations.ts'
@@ -60,6 +61,7 @@ const catalogue = {
 
   ...accountErrors,
   ...googleErrors,
+  ...placeErrors,
   ...reportErrors,
   ...reservationErrors,
   ...residentErrors,

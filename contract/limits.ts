@@ -48,6 +48,11 @@ export const limits = {
   /** After their end. */
   reservationKeptMonths: 24,
 
+  // handovers
+  placesMax: 12,
+  placeNameMaxLength: 40,
+  placeHintMaxLength: 80,
+
   // reports
   reportDetailsMaxLength: 1000,
   /** Reports by residents of so many apartments hide a post. */

@@ -16,6 +16,7 @@ import { likeRoutes } from './features/likes/index.ts'
 import { listingRoutes } from './features/listings/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
+import { placeRoutes } from './features/places/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
@@ -32,6 +33,7 @@ const features = [
   identityRoutes,
   ownAccountRoutes,
   buildingRoutes,
+  placeRoutes,
   imageRoutes,
   chatRoutes,
   blockRoutes,

@@ -109,10 +109,14 @@ export const rules = {
       : viewer.id === person.userId
         ? 'RESIDENT_YOURSELF'
         : allow,
-  'building.change-code': (viewer) =>
-    viewer.role === 'administrator' ? allow : 'ADMINISTRATORS_ONLY',
+  'building.change-code': administratorsOnly,
+  'places.change': administratorsOnly,
   'site.moderate': (viewer) => (isModerator(viewer) ? allow : 'NOT_ALLOWED'),
 } satisfies Record<string, (viewer: Viewer, subject: never) => Answer>
+
+function administratorsOnly(viewer: Viewer): Answer {
+  return viewer.role === 'administrator' ? allow : 'ADMINISTRATORS_ONLY'
+}
 
 const mayEnd = ({ side, status }: ReservationSubject, by: 'seller' | 'holder'): Answer =>
   side !== by

@@ -178,8 +178,11 @@ test('an administrator resets the second factor of others, and nobody else does'
   expect(may(mo, 'second-factor.reset', { userId: 'boss' })).toBe('ADMINISTRATORS_ONLY')
 })
 
-test('only an administrator changes the building’s code', () => {
-  expect(may({ ...mo, role: 'administrator' }, 'building.change-code')).toBe(allow)
-  expect(may(mo, 'building.change-code')).toBe('ADMINISTRATORS_ONLY')
-  expect(may(ada, 'building.change-code')).toBe('ADMINISTRATORS_ONLY')
-})
+test.each(['building.change-code', 'places.change'] as const)(
+  'only an administrator can %s',
+  (action) => {
+    expect(may({ ...mo, role: 'administrator' }, action)).toBe(allow)
+    expect(may(mo, action)).toBe('ADMINISTRATORS_ONLY')
+    expect(may(ada, action)).toBe('ADMINISTRATORS_ONLY')
+  },
+)

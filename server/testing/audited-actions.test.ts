@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeBuildingCode } from '#contract/building.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import * as places from '#contract/places.ts'
 import {
   dismissReports,
   hideReportedPost,
@@ -31,6 +32,19 @@ const byRoot = (call: Action['call']): Action => ({ actor: root, call })
 const actions: Record<string, (name: string) => Promise<Action>> = {
   changeBuildingCode: async () =>
     byRoot(() => root.call(changeBuildingCode, { body: { replaces: 0 } })),
+
+  addHandoverPlace: async (name) =>
+    byRoot(() => root.call(places.addHandoverPlace, { body: { name, hint: '' } })),
+  changeHandoverPlace: async (name) => {
+    const [place] = await allPlaces()
+    const params = { placeId: place?.id ?? '' }
+    const body = { name, hint: '', isOffered: true }
+    return byRoot(() => root.call(places.changeHandoverPlace, { params, body }))
+  },
+  orderHandoverPlaces: async () => {
+    const ids = (await allPlaces()).map(({ id }) => id).toReversed()
+    return byRoot(() => root.call(places.orderHandoverPlaces, { body: { ids } }))
+  },
 
   hideReportedPost: async (name) => {
     const params = await reported(name)
@@ -125,6 +139,8 @@ test.each(changes)('%s leaves its row in the audit log', async (name) => {
 test('everything that is called here is an action of moderators', () => {
   expect(Object.keys(actions).toSorted()).toEqual(changes.toSorted())
 })
+
+const allPlaces = async () => (await root.call(places.listManagedPlaces, {})).body.places
 
 const resident = async (name: string) => ({
   userId: (await world.resident(name, { verified: true })).id,

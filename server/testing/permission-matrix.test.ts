@@ -50,6 +50,23 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     input: () => ({ body: { replaces: 0 } }),
     statuses: [401, 404, 404, 404, 403],
   },
+  listHandoverPlaces: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  listManagedPlaces: { input: () => ({}), statuses: [401, 404, 404, 404, 403] },
+  addHandoverPlace: {
+    input: () => ({ body: { name: 'Bicycle room', hint: '' } }),
+    statuses: [401, 404, 404, 404, 403],
+  },
+  changeHandoverPlace: {
+    input: () => ({
+      params: { placeId: randomUUID() },
+      body: { name: 'Bicycle room', hint: '', isOffered: true },
+    }),
+    statuses: [401, 404, 404, 404, 403],
+  },
+  orderHandoverPlaces: {
+    input: () => ({ body: { ids: [] } }),
+    statuses: [401, 404, 404, 404, 403],
+  },
   forgotPassword: {
     input: () => ({ body: { email: 'y@building.example' } }),
     statuses: [200, 200, 200, 200, 200],

@@ -46,13 +46,24 @@ const Name = ({ id, children }: { id: string; children: ReactNode }) => (
 )
 
 function Details({ details }: Pick<AuditEntry, 'details'>) {
-  const { caseId, postId, title, tower, location, reason, note } = details
+  const { caseId, postId, title, tower, location, reason, note, place, was } = details
   const inTower = keysOf(towers).find((each) => each === tower)
   const words = reason ?? note
   return (
     <>
       {inTower && location && (
         <p className="text-ink-2">{addressOf({ tower: inTower, location })}</p>
+      )}
+      {place && (
+        <p className="text-ink-2">
+          {was && (
+            <>
+              <bdi>{was}</bdi>
+              {' → '}
+            </>
+          )}
+          <bdi>{place}</bdi>
+        </p>
       )}
       {words && (
         <p dir="auto" className="text-ink-2">

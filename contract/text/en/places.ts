@@ -1,0 +1,30 @@
+export const places = {
+  title: 'Handover places',
+  intro:
+    'Where neighbours meet to hand things over. They choose one of these, or one of their two doors.',
+  failed: 'The places could not be loaded.',
+  none: 'No places yet. Without them neighbours meet at their doors.',
+  withdrawn: 'Withdrawn. What was agreed there stays.',
+
+  name: 'Name',
+  nameExample: 'Bicycle room',
+  nameRequired: 'Please enter a name',
+  hint: 'Hint',
+  hintExample: 'What helps to find each other',
+  hintLength: (most: number) => `Optional. Up to ${most} characters.`,
+  add: 'Add place',
+  added: (name: string) => `${name} is added`,
+  save: 'Save',
+  saved: (name: string) => `${name} is saved`,
+
+  actions: (name: string) => `Actions for ${name}`,
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  moved: (name: string, position: number, count: number) =>
+    `${name} is now number ${position} of ${count}`,
+  edit: (name: string) => `Edit ${name}`,
+  withdraw: (name: string) => `Withdraw ${name}`,
+  isWithdrawn: (name: string) => `${name} is withdrawn`,
+  offer: (name: string) => `Offer ${name} again`,
+  isOffered: (name: string) => `${name} is offered again`,
+} as const

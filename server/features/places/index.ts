@@ -1,0 +1,2 @@
+export { placeRoutes } from './places.routes.ts'
+export { findOfferedPlace } from './places.store.ts'
