@@ -91,6 +91,9 @@ async function furnish(building: Building, me: Neighbour) {
 
 async function somethingToModerate(building: Building) {
   const mo = await resident(building, { role: 'moderator' })
+  await building.db.query(sql`
+    insert into handover_places (name, hint, position)
+    values (${word(limits.placeNameMaxLength)}, ${word(limits.placeHintMaxLength)}, 3) on conflict do nothing`)
   const [asks, rejected] = [await resident(building), await resident(building)]
   await building.db.query(sql`
     insert into verification_requests (user_id, tower, location, state, reason, decided_at, decided_by)

@@ -1,37 +1,11 @@
-import { getBuildingCode } from '#contract/building.ts'
-import { text } from '#text'
-import { FailedQuery } from '#web/data/failed-query.tsx'
-import { useAnswer } from '#web/data/query.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
-import { BuildingCode } from './building-code.tsx'
-import { ChangeCode } from './change-code.tsx'
+import { HandoverPlaces } from '#web/features/places/index.ts'
+import { BuildingCodePanel } from './building-code-panel.tsx'
 
 export default function BuildingAdminPage() {
-  const query = useAnswer(getBuildingCode, {})
-  const { data, error, isPending } = query
-  if (error) return <FailedQuery query={query} />
   return (
-    <section className="panel max-w-xl" aria-labelledby="building-code" aria-busy={isPending}>
-      <h2 id="building-code" className="text-xl">
-        {text.building.code}
-      </h2>
-      <p className="mt-1 text-ink-2">{text.building.hint}</p>
-      {data ? (
-        <>
-          <BuildingCode {...data} />
-          <ChangeCode {...data} />
-        </>
-      ) : (
-        <div className="mt-5 grid gap-3">
-          <VisuallyHidden>
-            <span role="status">{text.ui.loading}</span>
-          </VisuallyHidden>
-          <Skeleton className="h-9 w-56 rounded-sm" />
-          <Skeleton className="h-5 w-40 rounded-sm" />
-          <Skeleton className="h-11 w-44 rounded-md" />
-        </div>
-      )}
-    </section>
+    <div className="grid grid-cols-1 items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_372px]">
+      <HandoverPlaces />
+      <BuildingCodePanel />
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { HandHeart } from 'lucide-react'
-import { useRef } from 'react'
 import type { Person } from '#contract/accounts.ts'
 import { reserve, type Reservation } from '#contract/reservations.ts'
 import { absoluteTime } from '#contract/when.ts'
@@ -7,7 +6,7 @@ import { text } from '#text'
 import { timeZone } from '#web/app/bootstrap.ts'
 import { useViewer } from '#web/app/session.ts'
 import { call } from '#web/data/api.ts'
-import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
+import { useIdempotencyKey } from '#web/data/use-idempotency-key.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { firstOf } from './first-of.ts'
 import { patchLine, refreshLine } from './line-cache.ts'
@@ -26,7 +25,7 @@ export function ReserveSheet({ postId, title, person, held, ...state }: Props) {
   const first = firstNameOf(person.name)
   const viewer = useViewer()
   const { until, wanted, choices } = useUntil()
-  const keyOf = useKey()
+  const { keyOf } = useIdempotencyKey()
   const send = async () => {
     const body = {
       userId: person.id,
@@ -56,13 +55,4 @@ export function ReserveSheet({ postId, title, person, held, ...state }: Props) {
       {held && <Hears title={text.line.hears(firstOf(held))}>{text.deals.released(title)}</Hears>}
     </Sheet>
   )
-}
-
-/** The same content keeps its idempotency key, so that a retry reserves once. */
-function useKey() {
-  const attempt = useRef({ content: '', key: '' })
-  return (content: string) => {
-    if (attempt.current.content !== content) attempt.current = { content, key: newIdempotencyKey() }
-    return attempt.current.key
-  }
 }

@@ -1,0 +1,1 @@
+export { HandoverPlaces } from './handover-places.tsx'
