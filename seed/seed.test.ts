@@ -105,6 +105,12 @@ test('some posts are reserved, in each way a reservation can stand or end', asyn
   expect(await count(unasked)).toBe(0)
 })
 
+test('there are six places for handovers, each with a hint', async () => {
+  expect(await count('handover_places where withdrawn_at is null and hint <> $$$$')).toBe(6)
+  expect(await count('handover_places')).toBe(6)
+  expect(await count('(select distinct position from handover_places) as positions')).toBe(6)
+})
+
 test('the messages of a conversation are numbered without a gap, and nobody has read what is not there', async () => {
   expect(await count('conversations')).toBeGreaterThan(3)
   expect(await count('participants')).toBe(2 * (await count('conversations')))
@@ -207,6 +213,7 @@ test('an already seeded database is left as it is, unless more people are asked 
   await fill({ residents: 4, posts: 3, random: 5, again: true })
   expect(await count('users')).toBe(34)
   expect(await count('posts')).toBe(43)
+  expect(await count('handover_places')).toBe(6)
 }, 30_000)
 
 test('nobody is invented where real people live', async () => {

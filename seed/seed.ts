@@ -17,6 +17,7 @@ import { writeChats } from './write/chats.ts'
 import { writeEndings } from './write/endings.ts'
 import { writeGestures } from './write/gestures.ts'
 import { insertRows } from './write/rows.ts'
+import { writePlaces } from './write/places.ts'
 import { writePosts } from './write/posts.ts'
 import { writeReports } from './write/reports.ts'
 import { writeResidents } from './write/residents.ts'
@@ -73,6 +74,7 @@ export async function seed(
       await writeTurns(tx, community, now, timeZone)
       await writeCases(tx, cases, administrator, now)
       await writeReports(tx, inventReports(posts, others, random, now))
+      await writePlaces(tx)
       await indexNow(tx)
     })
     await db.pool.query('analyze') // or the first pages use plans for empty tables
