@@ -30,6 +30,8 @@ export const message = z.object({
   text: z.string(),
   deleted: z.boolean(),
   createdAt: z.string(),
+  /** The message is a card about this time of a handover. */
+  handover: z.nullable(z.object({ reservationId: z.uuid(), timeId: z.uuid() })),
   can: z.array(z.enum(['delete'])),
 })
 export type Message = z.infer<typeof message>

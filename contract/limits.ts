@@ -52,6 +52,26 @@ export const limits = {
   placesMax: 12,
   placeNameMaxLength: 40,
   placeHintMaxLength: 80,
+  handoverDefaultMinutes: 30,
+  handoverMinMinutes: 15,
+  handoverMaxHours: 4,
+  handoverMaxDaysAhead: 14,
+  handoverReminderMinutes: 60,
+  handoverAskAfterMinutes: 30,
+  /** After the question. */
+  handoverUnclearAfterHours: 24,
+  /** Not before can one say that the other one did not come. */
+  handoverMissedAfterMinutes: 10,
+  /** The seller is reminded of a proposal: so long after it, or before its time. */
+  proposalReminderHours: 24,
+  proposalReminderBeforeHours: 3,
+  passDigits: 6,
+  passWrongTries: 15,
+  /** A proof that comes so late still counts: a phone may have been offline. */
+  passGoodForHours: 48,
+  missedContestDays: 7,
+  recordMonths: 12,
+  recordShownFrom: 3,
 
   // reports
   reportDetailsMaxLength: 1000,

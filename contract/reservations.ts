@@ -9,8 +9,40 @@ export const side = z.enum(['seller', 'holder'])
 export type Side = z.infer<typeof side>
 
 /** Decided in server/permission-rules.ts. */
-export const reservationAction = z.enum(['extend', 'release', 'decline'])
+export const reservationAction = z.enum([
+  'extend',
+  'release',
+  'decline',
+  'propose',
+  'accept',
+  'show-pass',
+  'prove',
+  'say-done',
+  'say-received',
+  'say-not-received',
+  'say-missed',
+  'say-was-there',
+])
 export type ReservationAction = z.infer<typeof reservationAction>
+
+/** When and where the two meet. */
+export const handoverTime = z.object({
+  id: z.uuid(),
+  proposedBy: side,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  place: z.object({
+    name: z.string(),
+    /** Of a door: the apartment, for the other one, and only while it is agreed. */
+    hint: z.string(),
+    /** Whose door it is; null for a place of the building. */
+    doorOf: z.nullable(side),
+  }),
+})
+export type HandoverTime = z.infer<typeof handoverTime>
+
+/** Handovers that took place, out of those agreed, in the last twelve months. */
+export const handoverRecord = z.object({ kept: z.int(), agreed: z.int() })
 
 /** One neighbour's turn at one post, as one of the two sees it. */
 export const reservation = z.object({
@@ -20,8 +52,13 @@ export const reservation = z.object({
   title: z.string(),
   /** Null if it is gone or not to be seen. */
   postId: z.nullable(z.uuid()),
+  item: z.nullable(
+    z.object({ price: z.string(), isFree: z.boolean(), imageUrl: z.nullable(z.string()) }),
+  ),
   /** Null for a closed account. */
   other: z.nullable(person),
+  /** Null as long as the two have no chat. */
+  conversationId: z.nullable(z.uuid()),
   /** Until when it is reserved while the holder owes the answer. */
   until: z.string(),
   owedBy: z.nullable(side),
@@ -32,7 +69,28 @@ export const reservation = z.object({
   hasWritten: z.boolean(),
   /** The post is hidden by reports: no time runs. */
   isPaused: z.boolean(),
-  endedAs: z.nullable(z.enum(['declined', 'lapsed', 'released', 'unanswered', 'gone'])),
+  /** The agreed time, also after the end. */
+  time: z.nullable(handoverTime),
+  /** On offer, and not answered yet. */
+  proposal: z.nullable(handoverTime),
+  /** Whose door the caller may propose: both must be verified, and the other one's was offered before. */
+  doors: z.array(z.enum(['mine', 'theirs'])),
+  /** The other one's, while the reservation is open, and once there is enough to tell from. */
+  record: z.nullable(handoverRecord),
+  /** Both are asked whether it took place. */
+  isAsked: z.boolean(),
+  endedAs: z.nullable(
+    z.enum(['declined', 'lapsed', 'released', 'unanswered', 'missed', 'unclear', 'gone']),
+  ),
+  /** Who did not come, as the other one says. */
+  missedBy: z.nullable(side),
+  /** They say that they were there: it counts for neither. */
+  isContested: z.boolean(),
+  /** 'word': the seller says so; 'both': the holder too. */
+  doneHow: z.nullable(z.enum(['code', 'word', 'both'])),
+  doneAt: z.nullable(z.string()),
+  /** The seller says that it is done, the holder that they do not have it. */
+  isNotReceived: z.boolean(),
   can: z.array(reservationAction),
 })
 export type Reservation = z.infer<typeof reservation>
@@ -47,6 +105,12 @@ export const lineStanding = z.object({
 /** What came of an interest so far. */
 export const standing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('turn'), reservationId: z.uuid(), until: z.string() }),
+  z.object({
+    kind: z.literal('agreed'),
+    reservationId: z.uuid(),
+    startsAt: z.string(),
+    place: z.string(),
+  }),
   z.object({
     kind: z.literal('line'),
     place: z.int(),

@@ -45,6 +45,7 @@ export const notificationTypes = [
   'role-changed',
   'turn',
   'turn-over',
+  'handover',
   'line',
   'gone',
 ] as const

@@ -54,6 +54,26 @@ export const absoluteTime = (at: Date, timeZone: string): string =>
     }).format(at),
   )
 
+/** `6:30 PM` */
+export const clockTime = (at: Date, timeZone: string): string =>
+  plain(
+    new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at),
+  )
+
+/** `6:30 to 7:00 PM`, `11:30 AM to 12:30 PM` */
+export function clockSpan(startsAt: Date, endsAt: Date, timeZone: string): string {
+  const [start, end] = [clockTime(startsAt, timeZone), clockTime(endsAt, timeZone)]
+  const isSameHalf = start.slice(-2) === end.slice(-2)
+  return `${isSameHalf ? start.slice(0, -3) : start} to ${end}`
+}
+
+/** `Thu, Nov 26, 6:30 to 7:00 PM` */
+export const absoluteSpan = (startsAt: Date, endsAt: Date, timeZone: string): string =>
+  absoluteTime(startsAt, timeZone).replace(
+    clockTime(startsAt, timeZone),
+    clockSpan(startsAt, endsAt, timeZone),
+  )
+
 /** `today, 6:00 PM`, `tomorrow, …`, `Thursday, …` within six days, then `Dec 4, 6:00 PM`. */
 export function relativeTime(at: Date, now: Date, timeZone: string): string {
   const format = (options: Intl.DateTimeFormatOptions) =>

@@ -17,4 +17,30 @@ export const reservationErrors = {
     title: 'Please choose a time between 2 hours and 7 days from now',
     field: 'until',
   },
+  HANDOVER_TIME_INVALID: {
+    status: 400,
+    title: 'Please choose a time within the next 14 days',
+    field: 'startsAt',
+  },
+  HANDOVER_TIME_OVER: {
+    status: 409,
+    title: 'This time is no longer on offer',
+    text: 'Please look at the newest one.',
+  },
+  HANDOVER_PLACE_NOT_OFFERED: {
+    status: 400,
+    title: 'Please choose another place',
+    field: 'placeId',
+  },
+  HANDOVER_NOT_AGREED: { status: 409, title: 'No handover is agreed at the moment' },
+  PASS_WRONG: {
+    status: 403,
+    title: 'That is not the code. Please look again.',
+    field: 'code',
+  },
+  PASS_LOCKED: {
+    status: 429,
+    title: 'Too many wrong codes',
+    text: 'Please scan the picture, or say that it is done without the code.',
+  },
 }

@@ -9,8 +9,13 @@ export const ordinal = (n: number) => {
     : `${n}th`
 }
 
-/** What follows in a sentence about a turn that ended. */
-const rest = (waiting: number) =>
+/** What the seller reads after the end of a turn: who was asked next, or how many wait. */
+export type Rest = { waiting: number } | { nextFirst: string; until: string }
+const restOf = (rest: Rest) =>
+  'waiting' in rest
+    ? waitingOf(rest.waiting)
+    : `${rest.nextFirst} has been asked, until ${rest.until}.`
+const waitingOf = (waiting: number) =>
   waiting === 0
     ? 'Nobody else is in line.'
     : waiting === 1
@@ -22,23 +27,21 @@ export const deals = {
   turn: (first: string, title: string, when: string) =>
     `It is your turn: ${first} has reserved ${quoted(title)} for you until ${when}.`,
   turnReminder: (title: string, when: string) =>
-    `${quoted(title)} is reserved for you until ${when}. Answer, or let the next neighbour have it.`,
+    `${quoted(title)} is reserved for you until ${when}. Agree on a time, or let the next neighbour have it.`,
   turnPassed: (title: string) =>
     `Your turn for ${quoted(title)} has passed. You are still in line, after those who had none.`,
   moreTime: (title: string, when: string) =>
     `You have more time: ${quoted(title)} is reserved for you until ${when}.`,
   released: (title: string) =>
     `${quoted(title)} is no longer reserved for you. You keep your place in line.`,
-  sellerTurnOver: (title: string, waiting: number) =>
-    `The turn for ${quoted(title)} has passed. ${rest(waiting)}`,
-  sellerNextAsked: (title: string, first: string, when: string) =>
-    `The turn for ${quoted(title)} has passed. ${first} has been asked, until ${when}.`,
+  sellerTurnOver: (title: string, rest: Rest) =>
+    `The turn for ${quoted(title)} has passed. ${restOf(rest)}`,
   unanswered: (title: string) =>
     `Nobody has answered you about ${quoted(title)}, and the reservation has ended. You keep your place in line.`,
   sellerUnanswered: (title: string, waiting: number) =>
-    `The reservation of ${quoted(title)} has ended: nothing was agreed in 7 days. ${rest(waiting)}`,
+    `The reservation of ${quoted(title)} has ended: nothing was agreed in 7 days. ${waitingOf(waiting)}`,
   hasWritten: (first: string, title: string) =>
-    `The time for ${quoted(title)} is over, and ${first} has written to you. Give more time, or release it.`,
+    `The time for ${quoted(title)} is over, and ${first} has written to you. Agree on a time, give more time, or release it.`,
   gone: (title: string) => `${quoted(title)} has found a new home. Thank you for asking for it.`,
   withdrawn: (title: string) =>
     `${quoted(title)} is no longer offered. Thank you for asking for it.`,
@@ -46,6 +49,8 @@ export const deals = {
     `${quoted(title)} is on hold while a moderator looks at it. Your reservation waits, and no time is lost.`,
   resumed: (title: string, when: string) =>
     `${quoted(title)} goes on: it is reserved until ${when}.`,
+  resumedHandover: (title: string, when: string, place: string) =>
+    `${quoted(title)} goes on: the handover is on ${when}, ${place}.`,
   availableAgain: (title: string, place: number) =>
     `${quoted(title)} is available again. You are ${ordinal(place)} in line.`,
   sellerNudge: (title: string, first: string, waiting: number) =>
@@ -56,4 +61,38 @@ export const deals = {
     `Nobody has answered you about ${quoted(title)} yet. You keep your place, ${ordinal(place)} in line; there is nothing you need to do.`,
   changed: (title: string) =>
     `${quoted(title)}, which is reserved for you, was changed. Please look at it again.`,
+
+  calledOff: (title: string, when: string) =>
+    `The handover of ${quoted(title)} on ${when} is called off.`,
+  sellerCalledOff: (title: string, when: string, rest: Rest) =>
+    `The handover of ${quoted(title)} on ${when} is called off. ${restOf(rest)}`,
+  proposalWaits: (title: string, first: string) =>
+    `${first} proposes a time for ${quoted(title)} and waits for your answer.`,
+  proposalPassed: (title: string, when: string) =>
+    `Your time for ${quoted(title)}, ${when}, has passed without an answer. You can propose another.`,
+  holderMeets: (title: string, first: string, time: string, place: string) =>
+    `At ${time}, ${place}: you receive ${quoted(title)} from ${first}.`,
+  sellerMeets: (title: string, first: string, time: string, place: string) =>
+    `At ${time}, ${place}: you hand ${quoted(title)} over to ${first}.`,
+  holderAsked: (title: string, first: string) => `Did you receive ${quoted(title)} from ${first}?`,
+  sellerAsked: (title: string, first: string) => `Did you hand ${quoted(title)} over to ${first}?`,
+  handedOver: (title: string, first: string, told: number) =>
+    `${quoted(title)} was handed over to ${first}.${told === 0 ? '' : told === 1 ? ' 1 neighbour has been told.' : ` ${told} neighbours have been told.`}`,
+  saysDone: (title: string, first: string) =>
+    `${first} says that you have ${quoted(title)}. Is that right?`,
+  notReceived: (title: string, first: string) =>
+    `${first} does not have ${quoted(title)} yet. Please talk to each other.`,
+  missed: (first: string, when: string, place: string) =>
+    `${first} waited for you at ${place} on ${when} and did not find you. If that is not right, say so.`,
+  wasThere: (first: string) => `${first} was there too. It counts for neither of you.`,
+  unclear: (title: string) =>
+    `We do not know whether ${quoted(title)} was handed over. It counts for neither of you; the seller decides how it goes on.`,
+  sellerUnclear: (title: string) =>
+    `We do not know whether ${quoted(title)} was handed over. It counts for neither of you; you decide how it goes on.`,
+
+  // Messages of the chat
+  proposes: (when: string, place: string) => `Handover: ${when}, ${place}?`,
+  proposesAnother: (when: string, place: string) => `Another time: ${when}, ${place}?`,
+  agrees: (when: string, place: string) => `Agreed: ${when}, ${place}.`,
+  done: 'Handed over.',
 } as const

@@ -1,3 +1,15 @@
+type MailedHandover = {
+  side: 'seller' | 'holder'
+  first: string
+  title: string
+  when: string
+  place: string
+  link: string
+}
+
+const handoverBody = (name: string, { side, first, title, when, place, link }: MailedHandover) =>
+  `Hello ${name},\n\n${side === 'holder' ? `you receive “${title}” from ${first}` : `you hand “${title}” over to ${first}`}:\n\n${when}\n${place}\n\nThe pass, the calendar file and the way to change it:\n\n${link}\n`
+
 export const mail = {
   verifySubject: (brand: string) => `Confirm your email for ${brand}`,
   /** Contains no words of the requester, who may be a stranger. */
@@ -36,7 +48,18 @@ export const mail = {
     name: string,
     turn: { first: string; title: string; when: string; link: string },
   ) =>
-    `Hello ${name},\n\n${turn.first} has reserved “${turn.title}” for you at ${brand} until ${turn.when}. Answer by then, or let the next neighbour have it:\n\n${turn.link}\n\nIf you do neither, it goes to the next in line, and you stay in line behind those who had no turn.\n`,
+    `Hello ${name},\n\n${turn.first} has reserved “${turn.title}” for you at ${brand} until ${turn.when}. Agree on a time by then, or let the next neighbour have it:\n\n${turn.link}\n\nIf you do neither, it goes to the next in line, and you stay in line behind those who had no turn.\n`,
+  handoverSubject: {
+    agreed: (title: string, when: string) => `Handover on ${when}: ${title}`,
+    changed: (title: string) => `The handover of “${title}” has changed`,
+    calledOff: (title: string) => `The handover of “${title}” is called off`,
+  },
+  handoverBody: {
+    agreed: handoverBody,
+    changed: handoverBody,
+    calledOff: (name: string, { title, when, link }: MailedHandover) =>
+      `Hello ${name},\n\nthe handover of “${title}” on ${when} is called off:\n\n${link}\n`,
+  },
   closedSubject: (brand: string) => `Your account at ${brand} is closed`,
   closedBody: (brand: string, name: string) =>
     `Hello ${name},\n\nYour account at ${brand} is closed. Your profile, posts, pictures, likes, saved posts and interest are deleted. Neighbours you chatted with keep your messages, from “Former resident”. Moderators keep reports, without your name.\n\nThank you for being a neighbour.\n`,
