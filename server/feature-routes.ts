@@ -9,6 +9,7 @@ import {
   openGoogle,
   ownAccountRoutes,
 } from './features/identity/index.ts'
+import { handoverRoutes } from './features/handovers/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { interestRoutes } from './features/interests/index.ts'
 import { accountClosingRoutes } from './features/account-closing/index.ts'
@@ -34,6 +35,7 @@ const features = [
   ownAccountRoutes,
   buildingRoutes,
   placeRoutes,
+  handoverRoutes,
   imageRoutes,
   chatRoutes,
   blockRoutes,

@@ -7,9 +7,9 @@ import {
   type CaseSubject,
   type ApprovalSubject,
   type ReportedSubject,
-  type ReservationSubject,
   type ResidentSubject,
 } from './permission-subjects.ts'
+import { reservationRules } from './reservation-rules.ts'
 import { isModerator, type Viewer } from './viewer.ts'
 
 const isCreator = (viewer: Viewer, post: PostSubject) => viewer.id === post.creatorId
@@ -48,18 +48,7 @@ export const rules = {
         : post.hidden
           ? 'POST_HIDDEN'
           : allow,
-  'reservation.extend': (_viewer, reservation: ReservationSubject) =>
-    reservation.side !== 'seller'
-      ? 'NOT_ALLOWED'
-      : reservation.status !== 'held'
-        ? 'RESERVATION_OVER'
-        : reservation.isPaused
-          ? 'RESERVATION_PAUSED'
-          : allow,
-  'reservation.release': (_viewer, reservation: ReservationSubject) =>
-    mayEnd(reservation, 'seller'),
-  'reservation.decline': (_viewer, reservation: ReservationSubject) =>
-    mayEnd(reservation, 'holder'),
+  ...reservationRules,
   'message.delete': (viewer, message: MessageSubject) =>
     viewer.id === message.senderId ? allow : 'NOT_ALLOWED',
   'profile.message': (viewer, person: PersonSubject) =>
@@ -117,13 +106,6 @@ export const rules = {
 function administratorsOnly(viewer: Viewer): Answer {
   return viewer.role === 'administrator' ? allow : 'ADMINISTRATORS_ONLY'
 }
-
-const mayEnd = ({ side, status }: ReservationSubject, by: 'seller' | 'holder'): Answer =>
-  side !== by
-    ? 'NOT_ALLOWED'
-    : status === 'held' || status === 'agreed'
-      ? allow
-      : 'RESERVATION_OVER'
 
 function mayDecide(viewer: Viewer, request: CaseSubject): Answer {
   if (!isModerator(viewer)) return 'NOT_ALLOWED'

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Side } from '#contract/reservations.ts'
 import type { Role } from '#contract/vocabulary.ts'
 
 /** A rule answers this or an error code. */
@@ -8,9 +9,19 @@ export type Answer = typeof allow | ErrorCode
 export type PostSubject = { creatorId: string; sold: boolean; hidden: boolean }
 /** As one of its two sees it. */
 export type ReservationSubject = {
-  side: 'seller' | 'holder'
+  side: Side
   status: 'held' | 'agreed' | 'done' | 'ended'
   isPaused: boolean
+  /** The building's clock. */
+  at: Date
+  closedAt: Date | null
+  endedAs: string | null
+  doneHow: string | null
+  missedBy: Side | null
+  isContested: boolean
+  isNotReceived: boolean
+  agreed: { startsAt: Date } | null
+  proposal: { startsAt: Date; proposedBy: Side } | null
 }
 /** `isBlocked`: by the viewer. If they blocked the viewer, the answer is 404 before any rule. */
 export type PersonSubject = { userId: string; isBlocked?: boolean }

@@ -8,6 +8,7 @@ import {
   type ModeratorSettings,
 } from './features/identity/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
+import { handoverSchedule, handoverTasks } from './features/handovers/index.ts'
 import { lineSchedule, lineTasks, type Line } from './features/line/index.ts'
 import { reservationSchedule, reservationTasks } from './features/reservations/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
@@ -36,6 +37,7 @@ export const tasksOf = ({
 }): Tasks => ({
   ...mailTasks(mailer, db),
   ...linkTasks({ db, limits, settings }),
+  ...handoverTasks(db, line),
   ...lineTasks(db, line),
   ...liveTasks(db),
   ...fileTasks({ db, storage, settings }),
@@ -48,6 +50,7 @@ export const tasksOf = ({
 /** In UTC. `fill` makes up for a missed daily task. */
 export const schedule = [
   mailSchedule,
+  handoverSchedule,
   lineSchedule,
   liveSchedule,
   fileSchedule,

@@ -8,6 +8,8 @@ import type { Interest } from '../likes-saves-interests.ts'
 import { daysMs, hoursMs } from '../random.ts'
 import { writeChats } from './chats.ts'
 
+const noMails = { turn: async () => {}, handover: async () => {} }
+
 const kinds = ['held', 'written', 'lapsed', 'released'] as const
 const atMost = 40
 /** Of the posts that could be reserved, after the first of each kind. */
@@ -19,7 +21,7 @@ export async function writeTurns(tx: Tx, community: Community, now: Date, timeZo
     (_, place) => place < kinds.length || place % oneOf === 0,
   )
   const ago = (hours: number) => new Date(now.getTime() - hours * hoursMs)
-  const line = openLine({ clock: async () => now, timeZone, sendTurnMail: async () => {} })
+  const line = openLine({ clock: async () => now, timeZone, mails: noMails })
 
   for (const [place, { user, post: thing }] of chosen.slice(0, atMost).entries()) {
     const [post] = await holdPosts(tx, [thing.id])

@@ -1,6 +1,8 @@
 import { reserve } from '#contract/reservations.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
+import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { showInterest } from '#contract/interests.ts'
+import { listHandoverPlaces } from '#contract/places.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { moveLines, unheardInterests } from '#server/features/line/index.ts'
 import { openWorld, type Person, type World } from './world.ts'
@@ -19,6 +21,8 @@ export type LineWorld = World & {
   ask: (postId: string, people: readonly Person[]) => Promise<void>
   /** Returns the reservation's id. */
   reserve: (seller: Person, postId: string, holder: Person, hours?: number) => Promise<string>
+  /** Proposed by the one, accepted by the other, half an hour long, at the first place. */
+  agree: (reservationId: string, proposer: Person, other: Person, inHours?: number) => Promise<void>
   write: (from: Person, to: Person) => Promise<void>
   /** What the line has said to them, oldest first. */
   heard: (person: { id: string }) => Promise<string[]>
@@ -35,6 +39,8 @@ export async function openLineWorld(): Promise<LineWorld> {
     'gesture.account': generous,
     'interest.account': generous,
     'reservation.account': generous,
+    'handoverTime.account': generous,
+    'passCode.account': generous,
     'report.account': generous,
   }
   const world = await openWorld({ limits, clock: async () => time })
@@ -61,6 +67,17 @@ export async function openLineWorld(): Promise<LineWorld> {
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
       return answer.body.reservation.id
     },
+    agree: async (reservationId, proposer, other, inHours = 24) => {
+      const params = { reservationId }
+      const { places } = (await proposer.call(listHandoverPlaces, {})).body
+      const startsAt = hours(inHours).toISOString()
+      const endsAt = hours(inHours + 0.5).toISOString()
+      const body = { startsAt, endsAt, placeId: places[0]?.id }
+      const { reservation } = (await proposer.call(proposeTime, { params, body })).body
+      const timeId = reservation.proposal?.id ?? ''
+      const answer = await other.call(acceptTime, { params: { reservationId, timeId } })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    },
     write: async (from, to) => {
       const { conversation } = (await from.call(startConversation, { body: { userId: to.id } }))
         .body
@@ -70,7 +87,7 @@ export async function openLineWorld(): Promise<LineWorld> {
     },
     heard: ({ id }) =>
       db.values<string>(sql`
-        select message from notifications where user_id = ${id} and type in ('turn', 'turn-over', 'line', 'gone')
+        select message from notifications where user_id = ${id} and type in ('turn', 'turn-over', 'line', 'gone', 'handover')
         order by created_at, message`),
     unheard: () => unheardInterests(db),
     lineOf: (postId) =>

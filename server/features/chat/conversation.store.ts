@@ -50,6 +50,10 @@ export const findConversationOfPair = (db: Queryable, one: string, other: string
 export const lockStarter = (tx: Queryable, userId: string) =>
   tx.query(sql`select from users where id = ${userId} for no key update`)
 
+export const lockPair = (tx: Queryable, one: string, other: string) =>
+  tx.query(sql`
+    select from users where id in (${one}, ${other}) order by id for no key update`)
+
 export const countStartedToday = (db: Queryable, userId: string) =>
   db.value<number>(sql`
     select count(*)::int from participants p join conversations c on c.id = p.conversation_id

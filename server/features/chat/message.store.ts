@@ -12,7 +12,34 @@ export type Draft = {
 export type MessageRow = Omit<Message, 'can'>
 
 export const message = part`m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId", m.text,
-  m.deleted_at is not null as deleted, iso_utc(m.created_at) as "createdAt"`
+  m.deleted_at is not null as deleted, iso_utc(m.created_at) as "createdAt",
+  case when m.handover_time_id is not null then (
+    select json_build_object('reservationId', t.reservation_id, 'timeId', t.id) from handover_times t where t.id = m.handover_time_id) end as handover`
+
+/** `moved` has the participants, `written` the message: none if it can't be delivered. */
+const writing = (
+  { conversationId, senderId, text, idempotencyKey }: Draft,
+  handoverTimeId: string | null = null,
+) => part`
+  people as (
+    select from participants p join accounts a on a.id = p.user_id and a.suspended_at is null
+    where p.conversation_id = ${conversationId} and p.user_id not in ${blockedWith(senderId)}
+    having count(*) = 2 and bool_or(p.user_id = ${senderId})
+  ), numbered as (
+    update conversations
+    set last_seq = last_seq + 1, last_message = ${text}, last_message_sender_id = ${senderId}, updated_at = clock_timestamp()
+    from people where id = ${conversationId}
+    returning id, last_seq, updated_at
+  ), moved as (
+    update participants p
+    set updated_at = n.updated_at, read_seq = case when user_id = ${senderId} then n.last_seq else read_seq end
+    from numbered n where p.conversation_id = n.id
+    returning p.user_id
+  ), written as (
+    insert into messages as m (conversation_id, seq, sender_id, idempotency_key, text, handover_time_id, created_at)
+    select id, last_seq, ${senderId}, ${idempotencyKey}, ${text}, ${handoverTimeId}, updated_at from numbered
+    returning ${message}
+  )`
 
 /**
  * One statement, so one round trip and one commit. It locks the conversation until the commit, so
@@ -20,34 +47,19 @@ export const message = part`m.id, m.conversation_id as "conversationId", m.seq, 
  * numbers. Undefined if not deliverable. @throws the unique violation of `messageKeyConstraint` if
  * the key was used before
  */
-export const insertMessage = (
-  db: Queryable,
-  { conversationId, senderId, text, idempotencyKey }: Draft,
-) =>
+export const insertMessage = (db: Queryable, draft: Draft) =>
   db.first<MessageRow & { events: StoredEvent[] }>(sql`
-    with people as (
-      select from participants p join accounts a on a.id = p.user_id and a.suspended_at is null
-      where p.conversation_id = ${conversationId} and p.user_id not in ${blockedWith(senderId)}
-      having count(*) = 2 and bool_or(p.user_id = ${senderId})
-    ), numbered as (
-      update conversations
-      set last_seq = last_seq + 1, last_message = ${text}, last_message_sender_id = ${senderId}, updated_at = clock_timestamp()
-      from people where id = ${conversationId}
-      returning id, last_seq, updated_at
-    ), moved as (
-      update participants p
-      set updated_at = n.updated_at, read_seq = case when user_id = ${senderId} then n.last_seq else read_seq end
-      from numbered n where p.conversation_id = n.id
-      returning p.user_id
-    ), written as (
-      insert into messages as m (conversation_id, seq, sender_id, idempotency_key, text, created_at)
-      select id, last_seq, ${senderId}, ${idempotencyKey}, ${text}, updated_at from numbered
-      returning ${message}
-    ), ${storedEvent(
+    with ${writing(draft)}, ${storedEvent(
       part`select user_id from moved`,
       part`(select jsonb_build_object('kind', 'message', 'conversationId', id, 'seq', last_seq) from numbered)`,
     )}
     select written.*, ${eventsColumn} from written`)
+
+/** In a transaction that does more; the caller emits. Undefined if not deliverable. */
+export const insertHandoverMessage = (tx: Queryable, draft: Draft, handoverTimeId: string) =>
+  tx.first<{ seq: number; people: string[] }>(sql`
+    with ${writing(draft, handoverTimeId)}
+    select seq, array(select user_id from moved) as people from written`)
 
 export const messageKeyConstraint = 'messages_conversation_id_sender_id_idempotency_key_key'
 

@@ -58,3 +58,7 @@ export const findUnread = (db: Queryable, conversationId: string, userId: string
   db.value<number | undefined>(sql`
     select unread from participants p join conversations c on c.id = p.conversation_id cross join unread_of(p, c.last_seq)
     where p.conversation_id = ${conversationId} and p.user_id = ${userId}`)
+
+export const isParticipant = (db: Queryable, conversationId: string, userId: string) =>
+  db.some(sql`
+    select from participants where conversation_id = ${conversationId} and user_id = ${userId}`)

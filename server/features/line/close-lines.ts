@@ -1,11 +1,12 @@
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
-import { tell, tellBoth, untell } from './notices.ts'
+import type { DealMails } from './mails.ts'
+import { noticeTo, tell, tellBoth, untell, type Notice } from './notices.ts'
+import { timesOf } from './times.store.ts'
 import {
   closeInterests,
   closeReceived,
   endTurn,
-  markReceived,
   type LinePost,
   type TurnRow,
 } from './turns.store.ts'
@@ -19,16 +20,23 @@ export async function closeLines(
   turns: TurnRow[],
   {
     at,
-    holderHasIt = false,
     isDeleted = false,
-  }: { at: Date; holderHasIt?: boolean; isDeleted?: boolean },
+    when,
+    mails,
+  }: { at: Date; isDeleted?: boolean; when: (at: Date) => string; mails: DealMails },
 ): Promise<number> {
   const ids = posts.map(({ id }) => id)
   const ended = turns.filter(({ postId }) => postId !== null && ids.includes(postId))
+  const calledOff: Notice[] = []
   for (const turn of ended) {
-    if (holderHasIt) await markReceived(tx, turn.id, at)
-    else await endTurn(tx, turn.id, { as: 'gone', by: 'house' }, at)
+    const { agreed } = await timesOf(tx, turn.id)
+    await endTurn(tx, turn.id, { as: 'gone', by: 'house' }, at)
     tellBoth(tx, turn)
+    if (!agreed || turn.holderId === null) continue
+    const message = deals.calledOff(turn.title, when(agreed.startsAt))
+    const notice = noticeTo(turn.holderId, 'turn-over', message, turn)
+    calledOff.push(isDeleted ? { ...notice, postId: null } : notice)
+    await mails.handover(tx, turn, agreed, 'calledOff', ['holder'])
   }
   await untell(
     tx,
@@ -51,6 +59,6 @@ export async function closeLines(
       aboutId: post.sellerId,
     }
   })
-  await tell(tx, notices, at)
+  await tell(tx, [...calledOff, ...notices], at)
   return notices.length
 }

@@ -1,15 +1,20 @@
+export { defaultHold, isHoldValid, reminderOf } from './clock/hold.ts'
+export { lineTasks, lineSchedule, moveLines } from './clock/move-lines.ts'
+export { holdTurn } from './hold-turn.ts'
 export { lineOfHouse, openLine, type Clock, type Line } from './line.ts'
-export { defaultHold, isHoldValid } from './hold.ts'
-export { lineTasks, lineSchedule, moveLines } from './move-lines.ts'
+export { firstName, noticeTo, tell, type Notice } from './notices.ts'
+export { setTimeState, timesOf, type Side, type Time } from './times.store.ts'
 export {
   findTurn,
   holdInLine,
   holdPosts,
-  lockTurn,
+  nameOf,
   openTurns,
   setPassesOn,
   turnByKey,
   unheardInterests,
+  type LinePost,
+  type TurnRow,
 } from './turns.store.ts'
-export { tell } from './notices.ts'
 export { viewReservation } from './view-reservation.ts'
+export { recordOf, reservationsOfChat } from './view-reservation.store.ts'

@@ -1,8 +1,9 @@
-import { absoluteTime } from '#contract/when.ts'
+import { absoluteTime, clockTime } from '#contract/when.ts'
 import { sql, type Queryable, type Tx } from '#server/platform/database/db.ts'
 import { closeLines } from './close-lines.ts'
+import { tellBoth } from './notices.ts'
 import { reopenLines } from './reopen-lines.ts'
-import { turnMails, type TurnMailSettings } from './turn-mail.ts'
+import { dealMails, type DealMailSettings } from './mails.ts'
 import { turnsOf, type TurnParts } from './turns.ts'
 import { holdPosts, openTurns, postsOfOpenTurns, type Ending, type TurnRow } from './turns.store.ts'
 
@@ -10,7 +11,7 @@ import { holdPosts, openTurns, postsOfOpenTurns, type Ending, type TurnRow } fro
 export type Clock = (tx: Queryable) => Promise<Date>
 const databaseClock: Clock = (tx) => tx.value<Date>(sql`select clock_timestamp()`)
 
-type LineParts = Pick<TurnParts, 'timeZone' | 'sendTurnMail'> & { clock: Clock }
+type LineParts = Pick<TurnParts, 'timeZone' | 'mails'> & { clock: Clock }
 
 /**
  * The line of each post: turns, and what everybody hears. Each function runs in the transaction of what
@@ -18,27 +19,36 @@ type LineParts = Pick<TurnParts, 'timeZone' | 'sendTurnMail'> & { clock: Clock }
  */
 export type Line = ReturnType<typeof openLine>
 
-export function openLine({ clock, timeZone, sendTurnMail }: LineParts) {
+export function openLine({ clock, timeZone, mails }: LineParts) {
   const when = (at: Date) => absoluteTime(at, timeZone)
-  const turns = turnsOf({ timeZone, when, sendTurnMail })
+  const turns = turnsOf({ timeZone, when, mails })
 
   return {
     clock,
     timeZone,
     when,
+    clockTime: (at: Date) => clockTime(at, timeZone),
+    mails,
     ...turns,
+    tellBoth,
 
     /** After these posts were sold, hidden, restored or made available. Returns how many were told. */
-    settle: async (tx: Tx, postIds: readonly string[], { holderHasIt = false } = {}) => {
+    settle: async (tx: Tx, postIds: readonly string[]) => {
       const posts = await holdPosts(tx, postIds)
       if (posts.length === 0) return 0
       const at = await clock(tx)
       const open = await openTurns(tx, postIds)
       const gone = posts.filter(({ isGone }) => isGone)
-      const told = gone.length > 0 ? await closeLines(tx, gone, open, { at, holderHasIt }) : 0
+      const told = gone.length > 0 ? await closeLines(tx, gone, open, { at, when, mails }) : 0
       const there = posts.filter(({ isGone }) => !isGone)
-      if (there.length > 0) await reopenLines(tx, there, open, at, { when, resume: turns.resume })
+      if (there.length > 0) await reopenLines(tx, there, open, at, turns.resume)
       return told
+    },
+
+    /** Whom the post is reserved for has it, the seller says. The caller makes it gone. */
+    handOver: async (tx: Tx, postId: string) => {
+      const [turn] = await openTurns(tx, [postId])
+      if (turn) await turns.finish(tx, turn, { how: 'word' }, await clock(tx))
     },
 
     /** Before these posts are deleted. */
@@ -46,7 +56,12 @@ export function openLine({ clock, timeZone, sendTurnMail }: LineParts) {
       const posts = await holdPosts(tx, postIds)
       if (posts.length === 0) return
       const at = await clock(tx)
-      await closeLines(tx, posts, await openTurns(tx, postIds), { at, isDeleted: true })
+      await closeLines(tx, posts, await openTurns(tx, postIds), {
+        at,
+        isDeleted: true,
+        when,
+        mails,
+      })
     },
 
     /** The holder leaves the line of one post: no longer interested. */
@@ -90,5 +105,5 @@ export function openLine({ clock, timeZone, sendTurnMail }: LineParts) {
 }
 
 /** With PostgreSQL's clock, the building's time zone and its mails. */
-export const lineOfHouse = (settings: TurnMailSettings, clock = databaseClock) =>
-  openLine({ clock, timeZone: settings.timeZone, sendTurnMail: turnMails(settings) })
+export const lineOfHouse = (settings: DealMailSettings, clock = databaseClock) =>
+  openLine({ clock, timeZone: settings.timeZone, mails: dealMails(settings) })

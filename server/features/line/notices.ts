@@ -4,7 +4,7 @@ import type { TurnRow } from './turns.store.ts'
 
 export type Notice = {
   userId: string
-  type: 'turn' | 'turn-over' | 'line' | 'gone'
+  type: 'turn' | 'turn-over' | 'line' | 'gone' | 'handover'
   message: string
   postId: string | null
   reservationId?: string | null
@@ -27,7 +27,8 @@ export async function tell(tx: Tx, notices: readonly Notice[], at: Date) {
 
 const which = {
   /** What told the holder of a turn that is over now. */
-  turns: (ids: readonly string[]) => part`type = 'turn' and reservation_id = any(${ids}::uuid[])`,
+  turns: (ids: readonly string[]) =>
+    part`type in ('turn', 'handover') and reservation_id = any(${ids}::uuid[])`,
   /** What told people who wait for these posts. */
   waiting: (ids: readonly string[]) =>
     part`type = 'line' and reservation_id is null and post_id = any(${ids}::uuid[])

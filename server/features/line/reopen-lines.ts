@@ -2,10 +2,9 @@ import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import { noticeTo, tell, tellBoth, untell, type Notice } from './notices.ts'
 import { lineOf, pauseTurn, reopenInterests, type LinePost, type TurnRow } from './turns.store.ts'
-import type { TurnParts, Turns } from './turns.ts'
+import type { Turns } from './turns.ts'
 
 const { deals } = text
-type Parts = Pick<TurnParts, 'when'> & Pick<Turns, 'resume'>
 
 /** These posts can be had, or reports alone hide them: turns rest or go on, and lines are there again. */
 export async function reopenLines(
@@ -13,7 +12,7 @@ export async function reopenLines(
   posts: LinePost[],
   turns: TurnRow[],
   at: Date,
-  { when, resume }: Parts,
+  resume: Turns['resume'],
 ) {
   for (const turn of turns) {
     const post = posts.find(({ id }) => id === turn.postId)
@@ -28,7 +27,7 @@ export async function reopenLines(
       )
       tellBoth(tx, turn)
     } else {
-      const message = deals.resumed(post.title, when(await resume(tx, turn, at)))
+      const message = await resume(tx, turn, at)
       await tell(
         tx,
         both.map((id) => noticeTo(id, 'turn', message, turn)),

@@ -1,5 +1,7 @@
 import { part, sql, type Queryable } from '#server/platform/database/db.ts'
-import type { Turn } from './hold.ts'
+import { limits } from '#contract/limits.ts'
+import type { Turn } from './clock/hold.ts'
+import type { Side } from './times.store.ts'
 
 export type TurnRow = Turn & {
   id: string
@@ -7,13 +9,19 @@ export type TurnRow = Turn & {
   title: string
   sellerId: string | null
   holderId: string | null
-  status: 'held' | 'agreed' | 'done' | 'ended'
-  endedAs: string | null
+  endedAs: Ending['as'] | null
+  closedAt: Date | null
+  missedBy: Side | null
+  contestedAt: Date | null
+  doneHow: DoneHow | null
+  notReceivedAt: Date | null
 }
+export type DoneHow = 'code' | 'word' | 'both'
 
-const turnColumns = part`r.id, r.post_id as "postId", r.title, r.seller_id as "sellerId", r.holder_id as "holderId", r.status,
+export const turnColumns = part`r.id, r.post_id as "postId", r.title, r.seller_id as "sellerId", r.holder_id as "holderId", r.status,
   r.owed_by as "owedBy", r.answer_by as "answerBy", r.created_at as "createdAt", r.reminded_at as "remindedAt",
-  r.paused_at is not null as "isPaused", r.ended_as as "endedAs"`
+  r.asked_at as "askedAt", r.paused_at is not null as "isPaused", r.ended_as as "endedAs", r.closed_at as "closedAt",
+  r.missed_by as "missedBy", r.contested_at as "contestedAt", r.done_how as "doneHow", r.not_received_at as "notReceivedAt"`
 const isOpen = part`r.status in ('held', 'agreed')`
 
 export type LinePost = {
@@ -78,29 +86,49 @@ export const insertTurn = (tx: Queryable, turn: NewTurn, at: Date) =>
     returning ${turnColumns}`)
 
 export type Ending = {
-  as: 'declined' | 'lapsed' | 'released' | 'unanswered' | 'gone'
+  as: 'declined' | 'lapsed' | 'released' | 'unanswered' | 'missed' | 'unclear' | 'gone'
+  /** Of a missed handover: who says so. */
   by: 'holder' | 'seller' | 'clock' | 'house'
 }
 
+/** The agreed time is over, and the pass is good for a while: a proof may come late. */
+const endTimes = (id: string, at: Date) => part`
+  times as (
+    update handover_times set state = case state when 'agreed' then 'over' else 'expired' end, decided_at = coalesce(decided_at, ${at})
+    where reservation_id = ${id} and state in ('open', 'agreed')
+  ), pass as (
+    update handover_passes set good_until = ${at}::timestamptz + make_interval(hours => ${limits.passGoodForHours})
+    where reservation_id = ${id}
+  )`
+
 export const endTurn = (tx: Queryable, id: string, { as, by }: Ending, at: Date) =>
   tx.query(sql`
+    with ${endTimes(id, at)}
     update reservations set status = 'ended', ended_as = ${as}, ended_by = ${by}, owed_by = null, due_at = null, paused_at = null,
-      closed_at = ${at}
+      closed_at = ${at},
+      missed_by = case when ${as} = 'missed' then case ${by} when 'seller' then 'holder' else 'seller' end end
     where id = ${id}`)
 
-export const markReceived = (tx: Queryable, id: string, at: Date) =>
+/** Also of a turn that has ended: the proof came late. */
+export const markDone = (
+  tx: Queryable,
+  id: string,
+  { how, metAt, at }: { how: DoneHow; metAt: Date | null; at: Date },
+) =>
   tx.query(sql`
-    update reservations set status = 'done', owed_by = null, due_at = null, paused_at = null, closed_at = ${at} where id = ${id}`)
+    with ${endTimes(id, at)}
+    update reservations set status = 'done', done_how = ${how}, met_at = ${metAt}, owed_by = null, due_at = null, paused_at = null,
+      ended_as = null, ended_by = null, missed_by = null, contested_at = null, not_received_at = null, closed_at = ${at}
+    where id = ${id}`)
 
-/** Undefined leaves what is there. */
 export const changeTurn = (
   tx: Queryable,
   id: string,
-  turn: Pick<Turn, 'owedBy' | 'answerBy' | 'remindedAt'> & { dueAt: Date | null },
+  turn: Omit<Turn, 'createdAt' | 'isPaused'> & { dueAt: Date | null },
 ) =>
   tx.query(sql`
-    update reservations set owed_by = ${turn.owedBy}, answer_by = ${turn.answerBy}, reminded_at = ${turn.remindedAt},
-      due_at = ${turn.dueAt}, paused_at = null
+    update reservations set status = ${turn.status}, owed_by = ${turn.owedBy}, answer_by = ${turn.answerBy},
+      reminded_at = ${turn.remindedAt}, asked_at = ${turn.askedAt}, due_at = ${turn.dueAt}, paused_at = null
     where id = ${id}`)
 
 export const findPause = (tx: Queryable, id: string) =>

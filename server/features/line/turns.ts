@@ -1,15 +1,10 @@
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
-import { defaultHold, endAfterReminder, nextDue, reminderOf } from './hold.ts'
-import {
-  firstName,
-  noticeTo,
-  tell,
-  tellBoth,
-  tellPeopleOf,
-  untell,
-  type Notice,
-} from './notices.ts'
+import { defaultHold, endAfterReminder, nextStep, reminderOf } from './clock/hold.ts'
+import { noticesOfEnd } from './endings.ts'
+import type { DealMails } from './mails.ts'
+import { firstName, noticeTo, tell, tellBoth, tellPeopleOf, untell } from './notices.ts'
+import { setTimeState, timesOf, type Side, type Time } from './times.store.ts'
 import {
   changeTurn,
   endTurn,
@@ -18,6 +13,9 @@ import {
   holdInLine,
   insertTurn,
   lineOf,
+  markDone,
+  nameOf,
+  type DoneHow,
   type Ending,
   type InLine,
   type LinePost,
@@ -28,7 +26,7 @@ export type TurnParts = {
   timeZone: string
   /** In the building's time. */
   when: (at: Date) => string
-  sendTurnMail: (tx: Tx, turn: TurnRow) => Promise<void>
+  mails: DealMails
 }
 
 const { deals } = text
@@ -36,8 +34,8 @@ const { deals } = text
 /** How a turn begins, moves and ends, and what its two hear. The caller has locked the post. */
 export type Turns = ReturnType<typeof turnsOf>
 
-export function turnsOf({ timeZone, when, sendTurnMail }: TurnParts) {
-  return { begin, end, move, prolong, resume }
+export function turnsOf({ timeZone, when, mails }: TurnParts) {
+  return { ask, begin, end, finish, move, prolong, resume, tellTwo }
 
   /** The post is locked, free and to be had, and the holder is in its line. */
   async function begin(
@@ -69,7 +67,7 @@ export function turnsOf({ timeZone, when, sendTurnMail }: TurnParts) {
     )
     const message = deals.turn(firstName(post.sellerName), post.title, when(answerBy))
     await tell(tx, [noticeTo(holderId, 'turn', message, turn, post.sellerId)], at)
-    await sendTurnMail(tx, turn)
+    await mails.turn(tx, turn)
     tellBoth(tx, turn)
     await tellPeopleOf(tx, post.id)
     return turn
@@ -82,8 +80,9 @@ export function turnsOf({ timeZone, when, sendTurnMail }: TurnParts) {
     turn: TurnRow,
     ending: Ending,
     at: Date,
-    passOn = ending.as !== 'unanswered',
+    passOn = passesOnAfter(ending),
   ): Promise<void> {
+    const { agreed } = await timesOf(tx, turn.id)
     await endTurn(tx, turn.id, ending, at)
     await untell(tx, 'turns', [turn.id])
     const line = await lineOf(tx, post, turn.holderId)
@@ -91,33 +90,64 @@ export function turnsOf({ timeZone, when, sendTurnMail }: TurnParts) {
       passOn && post.passesOn && !post.isGone && !post.isHidden
         ? await nextOf(tx, post, line)
         : undefined
-    const notices: Notice[] = []
-    const { title } = post
-    const holderReads = holderReadsOf[ending.as]
-    if (turn.holderId !== null && holderReads)
-      notices.push(noticeTo(turn.holderId, 'turn-over', holderReads(title), turn))
     const until = defaultHold(at, timeZone)
-    if (ending.as === 'unanswered')
-      notices.push(
-        noticeTo(post.sellerId, 'line', deals.sellerUnanswered(title, line.length), turn),
-      )
-    else if (next)
-      notices.push(
-        noticeTo(
-          post.sellerId,
-          'line',
-          deals.sellerNextAsked(title, firstName(next.name), when(until)),
-          turn,
-          next.userId,
-        ),
-      )
-    else if (ending.as !== 'released')
-      notices.push(noticeTo(post.sellerId, 'line', deals.sellerTurnOver(title, line.length), turn))
-    await tell(tx, notices, at)
+    const holderName = turn.holderId === null ? null : await nameOf(tx, turn.holderId)
+    const waiting = line.length
+    const nextUntil = when(until)
+    const ended = { post, turn, ending, agreed, holderName, next, nextUntil, waiting, when }
+    await tell(tx, noticesOfEnd(ended), at)
+    if (agreed && ending.as === 'declined')
+      await mails.handover(tx, turn, agreed, 'calledOff', ['seller'])
+    if (agreed && ending.as === 'released')
+      await mails.handover(tx, turn, agreed, 'calledOff', ['holder'])
     tellBoth(tx, turn)
     if (next)
       await begin(tx, post, { holderId: next.userId, chosenBy: 'line', answerBy: until }, at)
     else await tellPeopleOf(tx, post.id)
+  }
+
+  /** The thing has changed hands; the caller makes it gone. Also of a turn whose proof comes late. */
+  async function finish(
+    tx: Tx,
+    turn: TurnRow,
+    done: { how: DoneHow; metAt?: Date | null },
+    at: Date,
+  ) {
+    await markDone(tx, turn.id, { how: done.how, metAt: done.metAt ?? null, at })
+    await untell(tx, 'turns', [turn.id])
+    tellBoth(tx, turn)
+    if (done.how !== 'word' || turn.holderId === null || turn.sellerId === null) return
+    const message = deals.saysDone(turn.title, firstName(await nameOf(tx, turn.sellerId)))
+    await tell(tx, [noticeTo(turn.holderId, 'handover', message, turn, turn.sellerId)], at)
+  }
+
+  /** Whether it took place. */
+  async function ask(tx: Tx, turn: TurnRow, sides: readonly Side[], at: Date) {
+    await move(tx, turn, { askedAt: at })
+    await tellTwo(tx, turn, sides, at, {
+      holder: (first) => deals.holderAsked(turn.title, first),
+      seller: (first) => deals.sellerAsked(turn.title, first),
+    })
+  }
+
+  /** About the handover; each reads the other's first name. */
+  async function tellTwo(
+    tx: Tx,
+    turn: TurnRow,
+    sides: readonly Side[],
+    at: Date,
+    sentences: Record<Side, (first: string) => string>,
+  ) {
+    const { sellerId, holderId } = turn
+    if (sellerId === null || holderId === null) return
+    const notices = await Promise.all(
+      sides.map(async (side) => {
+        const [id, otherId] = side === 'seller' ? [sellerId, holderId] : [holderId, sellerId]
+        const message = sentences[side](firstName(await nameOf(tx, otherId)))
+        return noticeTo(id, 'handover', message, turn, otherId)
+      }),
+    )
+    await tell(tx, notices, at)
   }
 
   /** More time. Of an end that is near, what tells of it is the reminder. */
@@ -126,10 +156,39 @@ export function turnsOf({ timeZone, when, sendTurnMail }: TurnParts) {
     await move(tx, turn, { answerBy, remindedAt, owedBy: 'holder' })
   }
 
-  /** No time is lost by a pause. Returns until when it is reserved. */
-  async function resume(tx: Tx, turn: TurnRow, at: Date): Promise<Date> {
+  /** No time is lost by a pause. Returns what the two hear. */
+  async function resume(tx: Tx, turn: TurnRow, at: Date): Promise<string> {
     const { pausedAt, dueAt } = await findPause(tx, turn.id)
     await untell(tx, 'turns', [turn.id], pausedAt)
+    const { agreed } = await timesOf(tx, turn.id)
+    if (agreed && agreed.startsAt > at) {
+      await move(tx, turn, {})
+      return deals.resumedHandover(turn.title, when(agreed.startsAt), agreed.place)
+    }
+    return deals.resumed(
+      turn.title,
+      when(await resumeHold(tx, turn, { agreed, pausedAt, dueAt, at })),
+    )
+  }
+
+  /** Returns until when it is reserved. A handover that the pause has swallowed is agreed on anew. */
+  async function resumeHold(
+    tx: Tx,
+    turn: TurnRow,
+    { agreed, pausedAt, dueAt, at }: { agreed: Time | null; pausedAt: Date; dueAt: Date; at: Date },
+  ): Promise<Date> {
+    if (agreed) {
+      await setTimeState(tx, agreed.id, 'expired', at)
+      const answerBy = defaultHold(at, timeZone)
+      await move(tx, turn, {
+        status: 'held',
+        owedBy: 'holder',
+        answerBy,
+        remindedAt: null,
+        askedAt: null,
+      })
+      return answerBy
+    }
     const later = (time: Date) => new Date(time.getTime() + at.getTime() - pausedAt.getTime())
     const answerBy = later(turn.answerBy)
     tellBoth(tx, turn)
@@ -149,17 +208,16 @@ export function turnsOf({ timeZone, when, sendTurnMail }: TurnParts) {
   /** Another end, or somebody else who owes an answer. */
   async function move(tx: Tx, turn: TurnRow, change: Partial<TurnRow>) {
     const moved = { ...turn, isPaused: false, ...change }
-    const dueAt = nextDue(moved, await hasWritten(tx, moved), timeZone)
+    const facts = { hasWritten: await hasWritten(tx, moved), ...(await timesOf(tx, turn.id)) }
+    const dueAt = nextStep(moved, facts, timeZone)?.at ?? null
     await changeTurn(tx, turn.id, { ...moved, dueAt })
     tellBoth(tx, turn)
   }
 }
 
-const holderReadsOf: Partial<Record<Ending['as'], (title: string) => string>> = {
-  released: text.deals.released,
-  lapsed: text.deals.turnPassed,
-  unanswered: text.deals.unanswered,
-}
+/** Not after the seller's silence, and not where the holder found nobody. */
+const passesOnAfter = ({ as, by }: Ending) =>
+  as !== 'unanswered' && as !== 'unclear' && !(as === 'missed' && by === 'holder')
 
 /** The first who has not been asked yet, by the seller or by itself. */
 async function nextOf(tx: Tx, post: LinePost, line: InLine[]) {

@@ -1,19 +1,98 @@
-import { reservationAction, type Reservation } from '#contract/reservations.ts'
+import { imagePath } from '#contract/image-path.ts'
+import { limits } from '#contract/limits.ts'
+import { reservationAction, type HandoverTime, type Reservation } from '#contract/reservations.ts'
+import { text } from '#text'
+import type { ReservationSubject } from '#server/permission-subjects.ts'
 import { allow, may } from '#server/permissions.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { findReservation } from './view-reservation.store.ts'
+import type { Side } from './times.store.ts'
+import type { TurnRow } from './turns.store.ts'
+import { findReservation, type ReservationRow } from './view-reservation.store.ts'
 
 /** @throws RESERVATION_NOT_FOUND for everybody but its two */
 export async function viewReservation(
   db: Queryable,
+  clock: (db: Queryable) => Promise<Date>,
   viewer: Viewer,
   id: string,
 ): Promise<Reservation> {
-  const row = (await findReservation(db, viewer.id, id)) ?? fail('RESERVATION_NOT_FOUND')
-  const can = reservationAction.options.filter(
-    (action) => may(viewer, `reservation.${action}`, row) === allow,
-  )
-  return { ...row, can }
+  const at = await clock(db)
+  const row = (await findReservation(db, viewer.id, id, at)) ?? fail('RESERVATION_NOT_FOUND')
+  const width = row.image?.widths[0]
+  const { status, side, title, other, conversationId, owedBy, hasWritten, isPaused, record } = row
+  const isHeldByHolder = status === 'held' && owedBy === 'holder' && !isPaused
+  return {
+    id,
+    status,
+    side,
+    title,
+    postId: row.visiblePostId,
+    item: row.item && {
+      ...row.item,
+      imageUrl: row.image && width !== undefined ? imagePath(row.image.id, width) : null,
+    },
+    other,
+    conversationId,
+    until: row.answerBy.toISOString(),
+    owedBy,
+    remindsAt:
+      isHeldByHolder && row.remindedAt === null ? (row.dueAt?.toISOString() ?? null) : null,
+    isReminded: row.remindedAt !== null && row.remindedAt > row.createdAt,
+    hasWritten,
+    isPaused,
+    time: row.agreed && timeOf(row, row.agreed),
+    proposal: row.proposal && timeOf(row, row.proposal),
+    doors: row.areVerified ? (row.knowsDoor ? ['mine', 'theirs'] : ['mine']) : [],
+    record: record && record.agreed >= limits.recordShownFrom ? record : null,
+    isAsked: row.askedAt !== null,
+    endedAs: row.endedAs,
+    missedBy: row.missedBy,
+    isContested: row.contestedAt !== null,
+    doneHow: row.doneHow,
+    doneAt: row.doneAt?.toISOString() ?? null,
+    isNotReceived: row.notReceivedAt !== null,
+    can: reservationAction.options.filter(
+      (action) => may(viewer, `reservation.${action}`, rowSubject(row, at)) === allow,
+    ),
+  }
+}
+
+const rowSubject = (row: ReservationRow, at: Date) =>
+  subjectOf(row, row.side, at, {
+    agreed: row.agreed && { startsAt: new Date(row.agreed.startsAt) },
+    proposal: row.proposal && {
+      startsAt: new Date(row.proposal.startsAt),
+      proposedBy: row.proposal.proposedBy,
+    },
+  })
+
+/** For the rules of permissions. */
+export const subjectOf = (
+  turn: TurnRow,
+  side: Side,
+  at: Date,
+  times: Pick<ReservationSubject, 'agreed' | 'proposal'>,
+): ReservationSubject => ({
+  ...turn,
+  ...times,
+  side,
+  at,
+  isContested: turn.contestedAt !== null,
+  isNotReceived: turn.notReceivedAt !== null,
+})
+
+function timeOf(row: ReservationRow, time: NonNullable<ReservationRow['agreed']>): HandoverTime {
+  const { placeName: name, placeHint, doorOf, ...rest } = time
+  return { ...rest, place: { name, hint: placeHint ?? doorHint(row, time), doorOf } }
+}
+
+/** The apartment, while it is agreed and both are verified. */
+function doorHint(row: ReservationRow, { id, doorOf }: { id: string; doorOf: Side | null }) {
+  const door = doorOf === 'seller' ? row.sellerDoor : row.holderDoor
+  const isAgreed = row.status === 'agreed' && row.agreed?.id === id
+  return door && isAgreed && row.areVerified
+    ? `${text.post.tower(door.tower)}, ${door.location}`
+    : ''
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
 import type { Line } from '../line/index.ts'
 import { updateVisibility, markHidden, markRestored } from './post-edits.store.ts'
-import { deletePostsOf, lockPostsOf, peopleWithPosts } from './posts.store.ts'
+import { deletePostsOf, lockPostsOf, peopleWithPosts, updateSold } from './posts.store.ts'
 
 // The caller holds the post (`lockPost`, `lockPostForReview`).
 
@@ -11,6 +11,13 @@ export async function hidePost(tx: Tx, line: Line, postId: string, by: HiddenBy)
   await markHidden(tx, postId, by)
   await emitPosts(tx, [postId])
   await line.settle(tx, [postId])
+}
+
+/** Everybody who asked is told. Returns how many. */
+export async function sellPost(tx: Tx, line: Line, postId: string) {
+  await updateSold(tx, postId, true)
+  await emitPosts(tx, [postId])
+  return line.settle(tx, [postId])
 }
 
 export async function restorePost(tx: Tx, line: Line, postId: string) {

@@ -1,4 +1,4 @@
-export { hidePost, removePostsOf, restorePost, syncPostVisibility } from './hide-post.ts'
+export { hidePost, removePostsOf, restorePost, sellPost, syncPostVisibility } from './hide-post.ts'
 export { lockPostForReview } from './post-edits.store.ts'
 export { postReader, type PostJson, type PostReader } from './post-reader.ts'
 export { postRoutes } from './posts.routes.ts'

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/viewer.ts'
 import { viewReservation } from '../line/index.ts'
 import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
-import { emitPosts } from './hide-post.ts'
+import { emitPosts, sellPost } from './hide-post.ts'
 import { findListing } from './post-edits.store.ts'
 import { postReader } from './post-reader.ts'
 import { postAnswer } from './post-pages.ts'
@@ -42,7 +42,7 @@ export function postRoutes(app: FastifyInstance, needs: Needs) {
   serve(app, getPost, async ({ viewer, params }) => {
     const found = (await findPost(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
     const { place, turnId, ...beside } = found
-    const turn = turnId === null ? null : await viewReservation(db, viewer, turnId)
+    const turn = turnId === null ? null : await viewReservation(db, line.clock, viewer, turnId)
     return shown(viewer, place, { ...beside, turn })
   })
 
@@ -64,9 +64,13 @@ export function postRoutes(app: FastifyInstance, needs: Needs) {
       const post = await lockPost(tx, viewer.id, params.postId)
       authorize(viewer, 'post.mark-sold', post)
       if (post.sold === sold) return 0
-      await updateSold(tx, post.id, sold)
+      if (sold) {
+        if (to === 'holder') await line.handOver(tx, post.id)
+        return sellPost(tx, line, post.id)
+      }
+      await updateSold(tx, post.id, false)
       await emitPosts(tx, [post.id])
-      return line.settle(tx, [post.id], { holderHasIt: to === 'holder' })
+      return line.settle(tx, [post.id])
     })
     return { sold, told }
   })

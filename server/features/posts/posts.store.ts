@@ -43,7 +43,10 @@ const entryColumns = {
   saves: part``,
   interests: part`, 'standing', (
     select case
-      when turn.status in ('held', 'agreed') then json_build_object('kind', 'turn', 'reservationId', turn.id, 'until', iso_utc(turn.answer_by))
+      when turn.status = 'agreed' then (
+        select json_build_object('kind', 'agreed', 'reservationId', turn.id, 'startsAt', iso_utc(t.starts_at), 'place', place_of(t))
+        from handover_times t where t.reservation_id = turn.id and t.state = 'agreed')
+      when turn.status = 'held' then json_build_object('kind', 'turn', 'reservationId', turn.id, 'until', iso_utc(turn.answer_by))
       when turn.status = 'done' then json_build_object('kind', 'received')
       when page.closed_at is not null or p.id is null then json_build_object('kind', 'gone')
       else json_build_object('kind', 'line', 'place', coalesce(l.place, 1), 'isReserved', p.reserved, 'hadTurn', coalesce(l.turns, 0) > 0)

@@ -18,7 +18,7 @@ import { endReservation, extend, reserve } from './reserve.ts'
 import { findLine, findOpenOf } from './reservations.store.ts'
 
 export function reservationRoutes(app: FastifyInstance, needs: Needs) {
-  const { db, limits } = needs
+  const { db, limits, line } = needs
 
   serve(app, getLine, async ({ viewer, params }) => {
     const post = (await holdPost(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
@@ -26,7 +26,7 @@ export function reservationRoutes(app: FastifyInstance, needs: Needs) {
     const open = await findOpenOf(db, post.id)
     return {
       ...(await findLine(db, post.id)),
-      reservation: open === undefined ? null : await viewReservation(db, viewer, open),
+      reservation: open === undefined ? null : await viewReservation(db, line.clock, viewer, open),
     }
   })
 
@@ -43,28 +43,28 @@ export function reservationRoutes(app: FastifyInstance, needs: Needs) {
   serve(app, reserveEndpoint, async ({ viewer, params, body, idempotencyKey }) => {
     await limits.take('reservation.account', viewer.id)
     const id = await reserve(needs, viewer, { postId: params.postId, key: idempotencyKey, ...body })
-    return { reservation: await viewReservation(db, viewer, id) }
+    return { reservation: await viewReservation(db, line.clock, viewer, id) }
   })
 
   serve(app, getReservation, async ({ viewer, params }) => ({
-    reservation: await viewReservation(db, viewer, params.reservationId),
+    reservation: await viewReservation(db, line.clock, viewer, params.reservationId),
   }))
 
   serve(app, extendReservation, async ({ viewer, params, body }) => {
     await limits.take('reservation.account', viewer.id)
     await extend(needs, viewer, params.reservationId, new Date(body.until))
-    return { reservation: await viewReservation(db, viewer, params.reservationId) }
+    return { reservation: await viewReservation(db, line.clock, viewer, params.reservationId) }
   })
 
   serve(app, releaseReservation, async ({ viewer, params, body }) => {
     await limits.take('reservation.account', viewer.id)
     await endReservation(needs, viewer, params.reservationId, 'release', body.passOn)
-    return { reservation: await viewReservation(db, viewer, params.reservationId) }
+    return { reservation: await viewReservation(db, line.clock, viewer, params.reservationId) }
   })
 
   serve(app, declineReservation, async ({ viewer, params }) => {
     await limits.take('reservation.account', viewer.id)
     await endReservation(needs, viewer, params.reservationId, 'decline', true)
-    return { reservation: await viewReservation(db, viewer, params.reservationId) }
+    return { reservation: await viewReservation(db, line.clock, viewer, params.reservationId) }
   })
 }

@@ -68,7 +68,19 @@ describe('to reserve', () => {
       hasWritten: false,
       isPaused: false,
       endedAs: null,
-      can: ['extend', 'release'],
+      item: { price: '120.00', isFree: false, imageUrl: expect.stringContaining('/media/') },
+      conversationId: null,
+      time: null,
+      proposal: null,
+      doors: [],
+      record: null,
+      isAsked: false,
+      missedBy: null,
+      isContested: false,
+      doneHow: null,
+      doneAt: null,
+      isNotReceived: false,
+      can: ['extend', 'release', 'propose', 'say-done'],
     })
     const said = deals.turn(first(seller), 'Lamp', when(30))
     expect(await world.heard(ben)).toEqual([said])
@@ -88,7 +100,7 @@ describe('to reserve', () => {
     expect(await seen(ben)).toEqual({
       reserved: true,
       turn: reservation.id,
-      can: ['decline'],
+      can: ['decline', 'propose'],
       place: null,
     })
   })
@@ -287,7 +299,9 @@ describe('the end of a turn', () => {
     const until = world.line.when(new Date('2026-03-03T23:00:00Z'))
     expect(await world.openOf(postId)).toMatchObject({ holder: first(ben) })
     expect(await world.heard(ben)).toEqual([deals.turn(first(seller), 'Lamp', until)])
-    expect(await world.heard(seller)).toEqual([deals.sellerNextAsked('Lamp', first(ben), until)])
+    expect(await world.heard(seller)).toEqual([
+      deals.sellerTurnOver('Lamp', { nextFirst: first(ben), until }),
+    ])
   })
 
   test('declined: only by the holder, who stays in line; twenty times at once is once', async () => {
@@ -313,7 +327,7 @@ describe('the end of a turn', () => {
     const bens = await world.openOf(postId)
     await ben.call(declineReservation, { params: { reservationId: bens?.id ?? '' } })
     expect(await world.openOf(postId)).toBeUndefined()
-    expect(await world.heard(seller)).toContain(deals.sellerTurnOver('Lamp', 1))
+    expect(await world.heard(seller)).toContain(deals.sellerTurnOver('Lamp', { waiting: 1 }))
     await world.reserve(seller, postId, ana)
     expect(await world.openOf(postId)).toMatchObject({ holder: first(ana) })
   })
@@ -329,7 +343,7 @@ describe('the end of a turn', () => {
     })
     await ana.call(declineReservation, { params: { reservationId } })
     expect(await world.heard(ben)).toEqual([])
-    expect(await world.heard(seller)).toEqual([deals.sellerTurnOver('Lamp', 1)])
+    expect(await world.heard(seller)).toEqual([deals.sellerTurnOver('Lamp', { waiting: 1 })])
     expect((await seller.call(getLine, { params })).body).toMatchObject({
       reservation: null,
       passesOn: false,
@@ -348,7 +362,7 @@ describe('the end of a turn', () => {
     expect(entry?.standing).toMatchObject({ kind: 'turn' })
     await ben.call(removeInterest, { params: { interestId: entry?.id ?? '' } })
     expect(await world.openOf(postId)).toBeUndefined()
-    expect(await world.heard(seller)).toContain(deals.sellerTurnOver('Lamp', 0))
+    expect(await world.heard(seller)).toContain(deals.sellerTurnOver('Lamp', { waiting: 0 }))
   })
 
   test('who let a turn pass stands after those who had none; who declined, and who was released, keep their place', async () => {
@@ -376,7 +390,7 @@ describe('the end of a turn', () => {
     for (const person of [seller, ana])
       expect(
         (await person.call(getReservation, { params: { reservationId } })).body.reservation,
-      ).toMatchObject({ status: 'done', owedBy: null, can: [] })
+      ).toMatchObject({ status: 'done', owedBy: null })
     expect(await codeOf(ana.refused(declineReservation, { params: { reservationId } }))).toBe(
       'RESERVATION_OVER',
     )

@@ -1,19 +1,17 @@
 import { text } from '#text'
 import { authorize } from '#server/permissions.ts'
-import { brokenUnique, type Tx } from '#server/platform/database/db.ts'
+import { brokenUnique } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { Needs } from '#server/needs.ts'
 import {
-  findTurn,
   holdInLine,
   holdPosts,
+  holdTurn,
   isHoldValid,
-  lockTurn,
   openTurns,
   tell,
   turnByKey,
-  viewReservation,
 } from '../line/index.ts'
 import { lockPost } from '../posts/index.ts'
 
@@ -63,9 +61,8 @@ export async function reserve({ db, line }: Needs, viewer: Viewer, wish: Wish): 
 
 export async function extend({ db, line }: Needs, viewer: Viewer, id: string, until: Date) {
   await db.transaction(async (tx) => {
-    const { turn } = await hold(tx, id)
-    authorize(viewer, 'reservation.extend', await viewReservation(tx, viewer, id))
-    const at = await line.clock(tx)
+    const { turn, subject, at } = await holdTurn(tx, line.clock, viewer, id)
+    authorize(viewer, 'reservation.extend', subject)
     if (turn.answerBy.getTime() === until.getTime()) return
     if (until <= turn.answerBy || !isHoldValid(until, at, turn.createdAt)) fail('HOLD_INVALID')
     await line.prolong(tx, turn, until, at)
@@ -91,18 +88,9 @@ export async function endReservation(
 ) {
   const ending = endings[action]
   await db.transaction(async (tx) => {
-    const { turn, post } = await hold(tx, id)
-    const isOwn = turn[ending.by === 'seller' ? 'sellerId' : 'holderId'] === viewer.id
-    if (isOwn && turn.endedAs === ending.as) return
-    authorize(viewer, `reservation.${action}`, await viewReservation(tx, viewer, id))
-    if (post) await line.end(tx, post, turn, ending, await line.clock(tx), passOn)
+    const { turn, post, subject, at } = await holdTurn(tx, line.clock, viewer, id)
+    if (subject.side === ending.by && turn.endedAs === ending.as) return
+    authorize(viewer, `reservation.${action}`, subject)
+    if (post) await line.end(tx, post, turn, ending, at, passOn)
   })
-}
-
-/** The post first, then the turn. */
-async function hold(tx: Tx, id: string) {
-  const { postId } = (await findTurn(tx, id)) ?? fail('RESERVATION_NOT_FOUND')
-  const [post] = postId === null ? [] : await holdPosts(tx, [postId])
-  const turn = (await lockTurn(tx, id)) ?? fail('RESERVATION_NOT_FOUND')
-  return { turn, post }
 }

@@ -50,6 +50,9 @@ export const limitTable = {
   'edit.account': perNode(30, hour),
   'upload.account': perNode(60, hour),
   'reservation.account': perNode(60, hour),
+  'handoverTime.account': perNode(30, hour),
+  /** Wrong codes only. */
+  'passCode.account': shared(10, 15 * minute),
   'gesture.account': perNode(120, minute),
   'interest.account': perNode(300, day),
   'message.account': perNode(30, minute),

@@ -1,10 +1,10 @@
 import { wallTimeOf } from '#contract/when.ts'
 import { text } from '#text'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Line } from './line.ts'
-import { tell, type Notice } from './notices.ts'
+import type { Line } from '../line.ts'
+import { tell, type Notice } from '../notices.ts'
 import { markNudged, quietLines, type QuietLine } from './nudges.store.ts'
-import { holdPosts } from './turns.store.ts'
+import { holdPosts } from '../turns.store.ts'
 
 const nudgeHour = 10
 /** A run that the server missed is made up for within the hour. */

@@ -5,9 +5,10 @@ import {
   defaultHold,
   endAfterReminder,
   isHoldValid,
-  nextDue,
+  nextStep,
   reminderOf,
   whatIsDue,
+  type Facts,
   type Step,
   type Turn,
 } from './hold.ts'
@@ -83,6 +84,9 @@ describe('the reminder', () => {
   })
 })
 
+const held = { status: 'held', owedBy: 'holder', askedAt: null } as const
+const wrote = (hasWritten: boolean): Facts => ({ hasWritten, agreed: null, proposal: null })
+
 type NextRun = (turn: Turn, at: Date, hasWritten: boolean) => Date
 
 /** Runs the clock until the turn is over. */
@@ -92,7 +96,7 @@ function history(turn: Turn, wroteAt: Date | null, nextRun: NextRun) {
   const steps: Step[] = []
   for (let run = 0; run < 2000; run++) {
     at = nextRun(now, at, wroteAt !== null && wroteAt <= at)
-    const step = whatIsDue(now, wroteAt !== null && wroteAt <= at, at, zone)
+    const step = whatIsDue(now, wrote(wroteAt !== null && wroteAt <= at), at, zone)
     if (step === undefined) continue
     steps.push(step)
     if (step === 'lapse') {
@@ -109,7 +113,7 @@ function history(turn: Turn, wroteAt: Date | null, nextRun: NextRun) {
 }
 
 const awake: NextRun = (turn, at, hasWritten) => {
-  const due = nextDue(turn, hasWritten, zone)
+  const due = nextStep(turn, wrote(hasWritten), zone)?.at ?? null
   return due !== null && due > at ? due : at
 }
 /** From nap to nap, some of them weeks long. */
@@ -125,7 +129,7 @@ test('whenever the clock runs: no turn passes without a reminder two hours befor
     const answerBy = after(createdAt, 2 + random() * random() * 166)
     const hasReminder = reminderOf(createdAt, answerBy, zone) !== null
     const turn: Turn = {
-      owedBy: 'holder',
+      ...held,
       createdAt,
       answerBy,
       remindedAt: hasReminder ? null : createdAt,
@@ -152,15 +156,15 @@ test('whenever the clock runs: no turn passes without a reminder two hours befor
 test('nothing is due while a turn is paused, and nothing once nobody owes an answer', () => {
   const at = new Date('2026-03-02T15:00:00Z')
   const turn: Turn = {
-    owedBy: 'holder',
+    ...held,
     createdAt: at,
     answerBy: after(at, 30),
     remindedAt: null,
     isPaused: false,
   }
   for (const rest of [{ isPaused: true }, { owedBy: null }]) {
-    expect(nextDue({ ...turn, ...rest }, false, zone)).toBeNull()
-    expect(whatIsDue({ ...turn, ...rest }, false, after(at, 1000), zone)).toBeUndefined()
+    expect(nextStep({ ...turn, ...rest }, wrote(false), zone)).toBeNull()
+    expect(whatIsDue({ ...turn, ...rest }, wrote(false), after(at, 1000), zone)).toBeUndefined()
   }
 })
 

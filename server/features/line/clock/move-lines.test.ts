@@ -48,7 +48,9 @@ test('the holder is reminded once, three hours before; then the turn passes, the
   // What told of the turn is taken back.
   expect(await world.heard(ana)).toEqual([deals.turnPassed('Lamp')])
   const next = world.line.when(new Date('2026-03-04T23:00:00Z'))
-  expect(await world.heard(seller)).toEqual([deals.sellerNextAsked('Lamp', first(ben), next)])
+  expect(await world.heard(seller)).toEqual([
+    deals.sellerTurnOver('Lamp', { nextFirst: first(ben), until: next }),
+  ])
   expect(await world.heard(ben)).toEqual([deals.turn(first(seller), 'Lamp', next)])
   expect(await world.openOf(postId)).toMatchObject({ holder: first(ben) })
   // When Ben's has passed too, nobody is asked a second time.
@@ -78,10 +80,12 @@ test('a message of the holder is an answer: nothing passes, the seller is asked 
     owedBy: 'seller',
     hasWritten: true,
     isReminded: false,
-    can: ['extend', 'release'],
+    can: ['extend', 'release', 'propose', 'say-done'],
   })
   expect(await world.heard(seller)).toEqual([deals.hasWritten(first(ana), 'Lamp')])
-  expect((await world.heard(ana)).filter((said) => said.includes('Answer, or'))).toEqual([])
+  expect((await world.heard(ana)).filter((said) => said.includes('Agree on a time, or'))).toEqual(
+    [],
+  )
   await world.pass(7 * 24 - 31)
   expect(await seen(seller, reservationId)).toMatchObject({ endedAs: 'unanswered' })
   expect(await world.heard(seller)).toContain(deals.sellerUnanswered('Lamp', 1))
@@ -152,7 +156,7 @@ test('ten runs at once do nothing twice', async () => {
 test('the line dries up: the seller is told that nobody else is there, and later interest is asked by nobody', async () => {
   const { seller, postId, ana } = await scene(1, 3)
   await world.pass(3)
-  expect(await world.heard(seller)).toEqual([deals.sellerTurnOver('Lamp', 0)])
+  expect(await world.heard(seller)).toEqual([deals.sellerTurnOver('Lamp', { waiting: 0 })])
   const [late] = await world.crowd(`late${nth}`, 1)
   if (!late) throw new Error('nobody')
   await world.ask(postId, [late])

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  acceptTime,
+  getHandoverRecord,
+  getPass,
+  handOver as handOverEndpoint,
+  listReservations,
+  proposeTime,
+  sayWord as sayWordEndpoint,
+} from '#contract/handovers.ts'
+import type { Needs } from '#server/needs.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { isParticipant } from '../chat/index.ts'
+import { recordOf, reservationsOfChat, viewReservation } from '../line/index.ts'
+import { handOver, seePass } from './pass.ts'
+import { accept, propose } from './propose.ts'
+import { sayWord } from './words.ts'
+
+export function handoverRoutes(app: FastifyInstance, needs: Needs) {
+  const { db, limits, line } = needs
+  const shown = async (viewer: Viewer, id: string) => ({
+    reservation: await viewReservation(db, line.clock, viewer, id),
+  })
+
+  serve(app, proposeTime, async ({ viewer, params: { reservationId }, body, idempotencyKey }) => {
+    await limits.take('handoverTime.account', viewer.id)
+    const { placeId = null, door = null } = body
+    const span = { startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt) }
+    await propose(needs, viewer, reservationId, { ...span, placeId, door }, idempotencyKey)
+    return shown(viewer, reservationId)
+  })
+
+  serve(app, acceptTime, async ({ viewer, params: { reservationId, timeId } }) => {
+    await limits.take('handoverTime.account', viewer.id)
+    await accept(needs, viewer, reservationId, timeId)
+    return shown(viewer, reservationId)
+  })
+
+  serve(app, getPass, async ({ viewer, params }) => seePass(needs, viewer, params.reservationId))
+
+  serve(app, handOverEndpoint, async ({ viewer, params: { reservationId }, body }) => {
+    const told = await handOver(needs, viewer, reservationId, body)
+    return { ...(await shown(viewer, reservationId)), told }
+  })
+
+  serve(app, sayWordEndpoint, async ({ viewer, params: { reservationId }, body }) => {
+    await limits.take('reservation.account', viewer.id)
+    await sayWord(needs, viewer, reservationId, body.word)
+    return shown(viewer, reservationId)
+  })
+
+  serve(app, listReservations, async ({ viewer, params: { conversationId } }) => {
+    if (!(await isParticipant(db, conversationId, viewer.id))) fail('CONVERSATION_NOT_FOUND')
+    const ids = await reservationsOfChat(db, viewer.id, conversationId)
+    const seen = ids.map((id) => viewReservation(db, line.clock, viewer, id))
+    return { reservations: await Promise.all(seen) }
+  })
+
+  serve(app, getHandoverRecord, async ({ viewer }) => ({
+    record: await recordOf(db, viewer.id, await line.clock(db)),
+  }))
+}

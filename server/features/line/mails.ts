@@ -1,0 +1,65 @@
+import { absoluteSpan, absoluteTime } from '#contract/when.ts'
+import { passPath } from '#contract/handovers.ts'
+import { text } from '#text'
+import { sql, type Tx } from '#server/platform/database/db.ts'
+import { enqueueMail } from '#server/platform/mail/mail.ts'
+import { firstName } from './notices.ts'
+import type { Side, Time } from './times.store.ts'
+import type { TurnRow } from './turns.store.ts'
+
+export type DealMailSettings = { linkOrigin: string; brandName: string; timeZone: string }
+export type HandoverMail = 'agreed' | 'changed' | 'calledOff'
+
+/** Mails about a time that passes, to those who want them. */
+export type DealMails = ReturnType<typeof dealMails>
+
+export function dealMails({ linkOrigin, brandName, timeZone }: DealMailSettings) {
+  return {
+    /** To whom the turn is. */
+    turn: async (tx: Tx, turn: TurnRow) => {
+      const people = await readersOf(tx, turn, 'holder')
+      if (!people) return
+      await enqueueMail(tx, {
+        to: people.email,
+        subject: text.mail.turnSubject(turn.title),
+        text: text.mail.turnBody(brandName, people.name, {
+          first: firstName(people.other),
+          title: turn.title,
+          when: absoluteTime(turn.answerBy, timeZone),
+          link: `${linkOrigin}/posts/${turn.postId}`,
+        }),
+      })
+    },
+
+    /** To one of the two, or both. Without an apartment. */
+    handover: async (tx: Tx, turn: TurnRow, time: Time, what: HandoverMail, to: Side[]) => {
+      for (const side of to) {
+        const people = await readersOf(tx, turn, side)
+        if (!people) continue
+        const when = absoluteSpan(time.startsAt, time.endsAt, timeZone)
+        await enqueueMail(tx, {
+          to: people.email,
+          subject: text.mail.handoverSubject[what](
+            turn.title,
+            absoluteTime(time.startsAt, timeZone),
+          ),
+          text: text.mail.handoverBody[what](people.name, {
+            side,
+            first: firstName(people.other),
+            title: turn.title,
+            when,
+            place: time.place,
+            link: linkOrigin + passPath(turn.id),
+          }),
+        })
+      }
+    },
+  }
+}
+
+/** Undefined for who wants no mails about reservations. */
+const readersOf = (tx: Tx, { holderId, sellerId }: TurnRow, side: Side) =>
+  tx.first<{ email: string; name: string; other: string }>(sql`
+    select a.email, u.name, o.name as other from users u join accounts a on a.id = u.id, users o
+    where u.id = ${side === 'holder' ? holderId : sellerId} and o.id = ${side === 'holder' ? sellerId : holderId}
+      and u.mails_about_deals`)

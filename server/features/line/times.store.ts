@@ -1,0 +1,35 @@
+import { sql, type Queryable } from '#server/platform/database/db.ts'
+
+export type Side = 'seller' | 'holder'
+
+/** When and where the two of a turn meet, as one of them proposed. */
+export type Time = {
+  id: string
+  proposedBy: Side
+  startsAt: Date
+  endsAt: Date
+  createdAt: Date
+  /** Its name; a door without the apartment. */
+  place: string
+}
+
+/** `agreed`: also after the end of the turn. */
+export type Times = { agreed: Time | null; proposal: Time | null }
+
+export async function timesOf(db: Queryable, turnId: string): Promise<Times> {
+  const times = await db.query<Time & { state: 'open' | 'agreed' | 'over' }>(sql`
+    select t.id, t.state, t.proposed_by as "proposedBy", t.starts_at as "startsAt", t.ends_at as "endsAt", t.created_at as "createdAt",
+      place_of(t) as place
+    from handover_times t where t.reservation_id = ${turnId} and t.state in ('open', 'agreed', 'over')`)
+  return {
+    agreed: times.find(({ state }) => state !== 'open') ?? null,
+    proposal: times.find(({ state }) => state === 'open') ?? null,
+  }
+}
+
+export const setTimeState = (
+  tx: Queryable,
+  id: string,
+  state: 'agreed' | 'replaced' | 'expired',
+  at: Date,
+) => tx.query(sql`update handover_times set state = ${state}, decided_at = ${at} where id = ${id}`)
