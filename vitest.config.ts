@@ -16,6 +16,7 @@ export default defineConfig({
       history: {
         steps: Number(process.env.HISTORY_STEPS ?? 400),
         seed: Number(process.env.HISTORY_SEED ?? 1),
+        kills: Number(process.env.HISTORY_KILLS ?? 2),
       },
     },
     projects: [

@@ -9,6 +9,14 @@ import { openWorld, type Person, type World } from './world.ts'
 
 const hourMs = 3_600_000
 const generous = 1_000_000
+export const lineLimits = {
+  'gesture.account': generous,
+  'interest.account': generous,
+  'reservation.account': generous,
+  'handoverTime.account': generous,
+  'passCode.account': generous,
+  'report.account': generous,
+}
 
 export type LineWorld = World & {
   now: () => Date
@@ -35,15 +43,7 @@ export type LineWorld = World & {
 /** With a clock that tests move. It begins on a Monday at 10 AM in New York. */
 export async function openLineWorld(): Promise<LineWorld> {
   let time = new Date('2026-03-02T15:00:00Z')
-  const limits = {
-    'gesture.account': generous,
-    'interest.account': generous,
-    'reservation.account': generous,
-    'handoverTime.account': generous,
-    'passCode.account': generous,
-    'report.account': generous,
-  }
-  const world = await openWorld({ limits, clock: async () => time })
+  const world = await openWorld({ limits: lineLimits, clock: async () => time })
   const { db } = world
   const hours = (count: number) => new Date(time.getTime() + count * hourMs)
   return {

@@ -32,7 +32,14 @@ export function callerOf(app: FastifyInstance, cookie?: string, site = 'http://l
         ),
       ),
     })
+  return { fetch, ...callsBy(fetch) }
+}
 
+type Reply = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'json'>
+
+export function callsBy(
+  fetch: (request: InjectOptions) => Promise<Reply>,
+): Pick<Caller, 'call' | 'refused'> {
   async function call<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
@@ -67,7 +74,6 @@ export function callerOf(app: FastifyInstance, cookie?: string, site = 'http://l
 
   return {
     call,
-    fetch,
     refused: async (endpoint, input, options) => {
       const { status, body } = await call(endpoint, input, options)
       if (status < 400)

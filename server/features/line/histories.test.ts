@@ -1,4 +1,6 @@
 // Proves docs/specification.md: Reservations
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { blockUser, unblockUser } from '#contract/blocks.ts'
 import { withdrawInterest } from '#contract/interests.ts'
@@ -22,16 +24,18 @@ import { showInterest } from '#contract/interests.ts'
 import { liftSuspension, suspendResident } from '#contract/residents.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
+import { openKillableServer, type KillableServer } from '#server/testing/killable-server.ts'
 import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
 import type { Person } from '#server/testing/world.ts'
 
-// More by hand: HISTORY_STEPS=10000 HISTORY_SEED=7 vitest run server/features/line/histories.test.ts
-const { steps, seed } = inject('history')
+// Longer ones: npm run test:histories
+const { steps, seed, kills } = inject('history')
 const password = 'correct horse'
 const random = randomOf(seed)
 const below = (limit: number) => Math.floor(random() * limit)
 
 let world: LineWorld
+let server: KillableServer
 let mo: Person
 let reporters: Person[]
 const people: Person[] = []
@@ -40,17 +44,27 @@ let count = 0
 
 beforeAll(async () => {
   world = await openLineWorld()
-  mo = await world.moderator('mo')
-  reporters = await Promise.all([
-    world.resident('rex', { verified: true, location: '1' }),
-    world.resident('ray', { verified: true, location: '2' }),
-  ])
+  server = await openKillableServer(world.db, world.now())
+  mo = atServer(await world.moderator('mo'))
+  reporters = [
+    atServer(await world.resident('rex', { verified: true, location: '1' })),
+    atServer(await world.resident('ray', { verified: true, location: '2' })),
+  ]
   for (let person = 0; person < 20; person++) people.push(await newcomer())
   for (let post = 0; post < 6; post++) await offer()
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await server.close()
+  await world.close()
+})
 
-const newcomer = () => world.resident(`p${count++}`, { verified: true, password })
+const atServer = (person: Person): Person => ({ ...person, ...server.callsOf(person.cookie) })
+const newcomer = async () =>
+  atServer(await world.resident(`p${count++}`, { verified: true, password }))
+async function pass(hours: number) {
+  world.at(world.hours(hours))
+  await server.move(world.now())
+}
 async function offer() {
   const seller = one(people)
   posts.push({ id: await world.post(seller, { title: `Thing ${count++}` }), seller })
@@ -97,7 +111,7 @@ const acts: Record<string, [weight: number, Act]> = {
         until: world.hours(2 + below(100)).toISOString(),
         replaces,
       }
-      return seller.call(reserve, { params: { postId }, body })
+      return seller.call(reserve, { params: { postId }, body }, { idempotencyKey: randomUUID() })
     },
   ],
   decline: [
@@ -126,7 +140,7 @@ const acts: Record<string, [weight: number, Act]> = {
   sleep: [
     6,
     async () => {
-      await world.pass(below(20))
+      await pass(below(20))
       return undefined
     },
   ],
@@ -175,10 +189,10 @@ const acts: Record<string, [weight: number, Act]> = {
     async () => {
       const person = one(people)
       const answer = await mo.call(liftSuspension, { params: { userId: person.id } })
-      if (answer.status === 200)
-        await world.db.query(sql`
-          insert into sessions (token_hash, account_id, expires_at)
-          values (${hashToken(person.token)}, ${person.id}, now() + interval '1 day') on conflict do nothing`)
+      await world.db.query(sql`
+        insert into sessions (token_hash, account_id, expires_at)
+        select ${hashToken(person.token)}, id, now() + interval '1 day' from accounts
+        where id = ${person.id} and suspended_at is null on conflict do nothing`)
       return answer
     },
   ],
@@ -188,7 +202,7 @@ const acts: Record<string, [weight: number, Act]> = {
       const person = one(people)
       const { username } = person
       const answer = await person.call(closeAccount, { body: { password, username } })
-      if (answer.status !== 200) return answer
+      if (await world.db.some(sql`select from accounts where id = ${person.id}`)) return answer
       people.splice(people.indexOf(person), 1, await newcomer())
       const left = posts.filter(({ seller }) => seller !== person)
       const gone = posts.length - left.length
@@ -247,6 +261,10 @@ const never = {
   'told twice of one end': sql`
     select user_id, split_part(message, '”', 1) from notifications where type = 'gone' and read_at is null
     group by 1, 2 having count(*) > 1`,
+  'told twice of the end of one turn': sql`
+    select reservation_id from notifications where type = 'turn-over' group by 1 having count(*) > 1`,
+  'a turn that lapsed without a reminder two hours before': sql`
+    select id from reservations where ended_as = 'lapsed' and (reminded_at is null or closed_at < reminded_at + interval '2 hours')`,
   'told of the end and of the turn': sql`
     select n.message, gone.message from notifications n join notifications gone on gone.user_id = n.user_id and gone.post_id = n.post_id
     where n.type = 'turn' and gone.type = 'gone' and n.read_at is null and gone.read_at is null`,
@@ -278,16 +296,24 @@ async function expectPromises(done: string[]) {
 }
 
 test(
-  `after ${steps} steps of twenty people everybody has heard back, once (seed ${seed})`,
-  { timeout: 30_000 + steps * 100 },
+  `after ${steps} steps of twenty people and ${kills} kills of the server everybody has heard back, once (seed ${seed})`,
+  { timeout: 30_000 + steps * 100 + kills * 10_000 },
   async () => {
     const done: string[] = []
+    let killed = 0
     let sinceLook = 0
     while (done.length < steps) {
       // Now and then several things happen at once.
-      const atOnce = random() < 0.15 ? 4 : 1
+      const isKilled = done.length >= ((killed + 0.5) * steps) / kills
+      const atOnce = isKilled || random() < 0.15 ? 4 : 1
       const chosen = Array.from({ length: atOnce }, anAct)
-      const answers = await Promise.all(chosen.map(([, act]) => act()))
+      const acting = Promise.all(chosen.map(([, act]) => act()))
+      if (isKilled) {
+        done.push(`kill:${++killed}`)
+        await wait(below(15))
+        await server.kill()
+      }
+      const answers = await acting
       for (const [nth, [name]] of chosen.entries()) {
         const status = answers[nth]?.status ?? 0
         done.push(`${name}${status === 0 ? '' : `:${status}`}`)
@@ -301,9 +327,10 @@ test(
       sinceLook = 0
       await expectPromises(done)
     }
-    await world.pass(24 * 15)
-    await world.pass(24 * 15)
+    await pass(24 * 15)
+    await pass(24 * 15)
     await expectPromises(done)
+    if (kills >= 20) expect(server.lost()).toBeGreaterThan(0)
     // What was meant to happen did; a short history may be without it.
     for (const name of steps < 400 ? [] : ['reserve', 'decline', 'sell', 'suspend', 'block'])
       expect(done).toContain(`${name}:200`)
