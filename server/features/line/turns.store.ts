@@ -54,8 +54,8 @@ export const findTurn = (db: Queryable, id: string) =>
   db.first<TurnRow>(sql`select ${turnColumns} from reservations r where r.id = ${id}`)
 
 export const turnByKey = (db: Queryable, sellerId: string, key: string) =>
-  db.first<TurnRow>(sql`
-    select ${turnColumns} from reservations r where r.seller_id = ${sellerId} and r.idempotency_key = ${key}`)
+  db.first<TurnRow & { chosenUntil: Date | null }>(sql`
+    select ${turnColumns}, r.chosen_until as "chosenUntil" from reservations r where r.seller_id = ${sellerId} and r.idempotency_key = ${key}`)
 
 /** Posts in which one of them holds an open turn; with `partnerId`, given by the other. */
 export const postsOfOpenTurns = (tx: Queryable, userId: string, partnerId: string | null = null) =>
@@ -79,10 +79,10 @@ export type NewTurn = {
 
 export const insertTurn = (tx: Queryable, turn: NewTurn, at: Date) =>
   tx.only<TurnRow>(sql`
-    insert into reservations as r (post_id, title, seller_id, holder_id, chosen_by, idempotency_key, owed_by, answer_by, due_at,
-      reminded_at, created_at)
+    insert into reservations as r (post_id, title, seller_id, holder_id, chosen_by, idempotency_key, owed_by, answer_by,
+      chosen_until, due_at, reminded_at, created_at)
     values (${turn.postId}, ${turn.title}, ${turn.sellerId}, ${turn.holderId}, ${turn.chosenBy}, ${turn.key ?? null}, 'holder',
-      ${turn.answerBy}, ${turn.dueAt}, ${turn.remindedAt}, ${at})
+      ${turn.answerBy}, ${turn.answerBy}, ${turn.dueAt}, ${turn.remindedAt}, ${at})
     returning ${turnColumns}`)
 
 export type Ending = {

@@ -170,7 +170,7 @@ describe('to reserve', () => {
     expect(await world.openOf(postId)).toBeDefined()
   })
 
-  test('the same key again, also twenty times at once, is the same reservation; for another person it is refused', async () => {
+  test('the same key again, also twenty times at once, is the same reservation; for another person, time or post it is refused', async () => {
     const { seller, params, ana, ben } = await scene(2)
     const idempotencyKey = randomUUID()
     const again = () => seller.call(reserve, { params, body: wish(ana) }, { idempotencyKey })
@@ -185,7 +185,14 @@ describe('to reserve', () => {
     expect(
       await codeOf(seller.refused(reserve, { params: other, body: wish(ana) }, { idempotencyKey })),
     ).toBe('IDEMPOTENCY_KEY_REUSED')
+    const longer = wish(ana, 40)
+    expect(
+      await codeOf(seller.refused(reserve, { params, body: longer }, { idempotencyKey })),
+    ).toBe('IDEMPOTENCY_KEY_REUSED')
     const reservationId = answers[0]?.body.reservation.id ?? ''
+    const more = { params: { reservationId }, body: { until: longer.until } }
+    await seller.call(extendReservation, more)
+    expect((await again()).body.reservation.id).toBe(reservationId)
     await ana.call(declineReservation, { params: { reservationId } })
     expect((await again()).body.reservation).toMatchObject({ status: 'ended', can: [] })
   })

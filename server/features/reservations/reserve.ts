@@ -30,7 +30,10 @@ export async function reserve({ db, line }: Needs, viewer: Viewer, wish: Wish): 
     const { id, ...subject } = await lockPost(tx, viewer.id, wish.postId)
     const earlier = wish.key === null ? undefined : await turnByKey(tx, viewer.id, wish.key)
     if (earlier) {
-      const isSame = earlier.postId === id && earlier.holderId === wish.userId
+      const isSame =
+        earlier.postId === id &&
+        earlier.holderId === wish.userId &&
+        (earlier.chosenUntil ?? until).getTime() === until.getTime()
       return isSame ? earlier.id : fail('IDEMPOTENCY_KEY_REUSED')
     }
     authorize(viewer, 'post.reserve', subject)
