@@ -286,6 +286,9 @@ const never = {
   'told that it is gone while it is not': sql`
     select n.message from notifications n join posts p on p.id = n.post_id
     where n.type = 'gone' and n.read_at is null and not is_gone(p) and p.hidden_at is null`,
+  'told of a line of what is gone': sql`
+    select n.message from notifications n join posts p on p.id = n.post_id
+    where n.type = 'line' and n.reservation_id is null and n.read_at is null and is_gone(p)`,
 }
 async function expectPromises(done: string[]) {
   for (const [what, statement] of Object.entries(never))

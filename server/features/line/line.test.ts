@@ -166,6 +166,15 @@ describe('available again', () => {
     },
   )
 
+  test('the unread words are taken back also from who has withdrawn meanwhile, and who hears no more', async () => {
+    const one = await scene(1)
+    await sell(one)
+    await one.ana.call(withdrawInterest, { params: { postId: one.postId } })
+    expect(await world.heard(one.ana)).toEqual([deals.gone('Lamp')])
+    await sell(one, false)
+    expect(await world.heard(one.ana)).toEqual([])
+  })
+
   test('gone again: it is said anew; “available again” is taken back, and who has not read this time hears no more', async () => {
     const one = await scene(1)
     await sell(one)

@@ -38,9 +38,8 @@ export async function reopenLines(
   const visible = posts.filter(({ isHidden }) => !isHidden)
   if (visible.length === 0) return
   const ids = visible.map(({ id }) => id)
-  const waiting = await reopenInterests(tx, ids)
-  if (waiting.length === 0) return
   await untell(tx, 'gone', ids)
+  const waiting = await reopenInterests(tx, ids)
   const notices: Notice[] = []
   for (const post of visible) {
     const readers = waiting.filter(({ postId, hasRead }) => postId === post.id && hasRead)
