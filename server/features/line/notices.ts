@@ -29,10 +29,9 @@ const which = {
   /** What told the holder of a turn that is over now. */
   turns: (ids: readonly string[]) =>
     part`type in ('turn', 'handover') and reservation_id = any(${ids}::uuid[])`,
-  /** What told people who wait for these posts. */
+  /** What told people who wait for these posts, and the seller of them. */
   waiting: (ids: readonly string[]) =>
-    part`type = 'line' and reservation_id is null and post_id = any(${ids}::uuid[])
-      and user_id <> (select creator_id from posts where id = post_id)`,
+    part`type = 'line' and reservation_id is null and post_id = any(${ids}::uuid[])`,
   gone: (ids: readonly string[]) => part`type = 'gone' and post_id = any(${ids}::uuid[])`,
 }
 

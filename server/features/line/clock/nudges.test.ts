@@ -175,6 +175,13 @@ test('the sold switch starts the days anew, and of sold or hidden posts nothing 
   expect(await heard(bob, postId)).toEqual([])
 })
 
+test('who waits for a post that is gone is no news to the seller', async () => {
+  const { postId } = await quietPost()
+  await run(day(3))
+  await ada.call(setSold, { params: { postId }, body: { sold: true } })
+  expect(await heard(ada, postId)).toEqual([])
+})
+
 test('a line that only suspended neighbours are in tells nobody, and holds up no other', async () => {
   const alone = await world.post(ada, { title: 'Brass lamp' })
   const bob = await neighbour('Bob Ito')
