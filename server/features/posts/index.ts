@@ -11,4 +11,4 @@ export {
   type PlacesPage,
   type RowWithPost,
 } from './post-pages.ts'
-export { findPlaces, holdPost, lockPost, pageOfEntries } from './posts.store.ts'
+export { findPlaces, holdPost, lockPost, lockPostsOf, pageOfEntries } from './posts.store.ts'

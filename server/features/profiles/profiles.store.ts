@@ -5,7 +5,7 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { personColumns } from '../identity/index.ts'
 import { blockedWith, maySee } from '../blocks/index.ts'
-import { placesPage, type PlacesPage } from '../posts/index.ts'
+import { lockPostsOf, placesPage, type PlacesPage } from '../posts/index.ts'
 import type { UserSettings } from '#contract/own-profile.ts'
 
 export type ProfileRow = Person & {
@@ -61,10 +61,13 @@ export type OwnProfile = {
   usernameChangeCount: number
 }
 
-export const lockProfile = (tx: Queryable, userId: string) =>
-  tx.first<OwnProfile>(sql`
+/** The posts first, as reserving does, because their cards change with the profile: otherwise the two deadlock. */
+export async function lockProfile(tx: Queryable, userId: string) {
+  await lockPostsOf(tx, userId)
+  return tx.first<OwnProfile>(sql`
     select username, bio, image_url as "imageUrl", username_change_count as "usernameChangeCount"
     from users where id = ${userId} for update`)
+}
 
 export async function writeProfile(tx: Queryable, userId: string, profile: OwnProfile) {
   const { username, bio, imageUrl, usernameChangeCount } = profile
