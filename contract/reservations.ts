@@ -61,6 +61,8 @@ export const reservation = z.object({
   conversationId: z.nullable(z.uuid()),
   /** Until when it is reserved while the holder owes the answer. */
   until: z.string(),
+  /** More time than this is not given. */
+  latestUntil: z.string(),
   owedBy: z.nullable(side),
   /** Null once that is done, and where the first notification reminds. */
   remindsAt: z.nullable(z.string()),

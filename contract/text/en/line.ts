@@ -46,6 +46,7 @@ export const line = {
   inHours: (hours: number) => `In ${hours} hours`,
   anotherTime: 'Another time',
   upTo: (days: number) => `Up to ${days} days`,
+  upToTime: (when: string) => `Up to ${when}`,
   dayAndTime: 'Day and time',
   chooseTime: 'Please choose a day and a time',
   hears: (first: string) => `What ${first} hears`,

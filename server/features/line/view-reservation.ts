@@ -7,6 +7,7 @@ import { allow, may } from '#server/permissions.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
+import { latestHold } from './clock/hold.ts'
 import type { Side } from './times.store.ts'
 import type { TurnRow } from './turns.store.ts'
 import { findReservation, type ReservationRow } from './view-reservation.store.ts'
@@ -22,6 +23,7 @@ export async function viewReservation(
   const row = (await findReservation(db, viewer.id, id, at)) ?? fail('RESERVATION_NOT_FOUND')
   const width = row.image?.widths[0]
   const { status, side, title, other, conversationId, owedBy, hasWritten, isPaused, record } = row
+  const latestUntil = latestHold(row.createdAt)
   const isHeldByHolder = status === 'held' && owedBy === 'holder' && !isPaused
   return {
     id,
@@ -36,6 +38,7 @@ export async function viewReservation(
     other,
     conversationId,
     until: row.answerBy.toISOString(),
+    latestUntil: latestUntil.toISOString(),
     owedBy,
     remindsAt:
       isHeldByHolder && row.remindedAt === null ? (row.dueAt?.toISOString() ?? null) : null,
@@ -54,7 +57,9 @@ export async function viewReservation(
     doneAt: row.doneAt?.toISOString() ?? null,
     isNotReceived: row.notReceivedAt !== null,
     can: reservationAction.options.filter(
-      (action) => may(viewer, `reservation.${action}`, rowSubject(row, at)) === allow,
+      (action) =>
+        may(viewer, `reservation.${action}`, rowSubject(row, at)) === allow &&
+        (action !== 'extend' || row.answerBy < latestUntil),
     ),
   }
 }

@@ -62,6 +62,7 @@ describe('to reserve', () => {
       postId,
       other: expect.objectContaining({ id: ben.id }),
       until: world.hours(30).toISOString(),
+      latestUntil: world.hours(7 * 24).toISOString(),
       owedBy: 'holder',
       remindsAt: expect.any(String),
       isReminded: false,
@@ -264,6 +265,11 @@ describe('to give more time', () => {
     expect(await codeOf(ana.refused(extendReservation, { params: { reservationId }, body }))).toBe(
       'NOT_ALLOWED',
     )
+    for (let time = 0; time < 2; time++) {
+      const { reservation } = (await extend(24 * 7)).body
+      expect(reservation.until).toBe(reservation.latestUntil)
+      expect(reservation.can).toEqual(['release', 'propose', 'say-done'])
+    }
   })
 
   test('what has ended, and what is paused, gets no more', async () => {

@@ -5,8 +5,15 @@ const hourMs = 3_600_000
 const tonightMinHours = 4
 const shown = 3
 
+export const latestHold = (now: Date) => new Date(now.getTime() + limits.holdMaxDays * 24 * hourMs)
+
 /** Until when it can be reserved: tonight where that is far enough away, then the next evenings. */
-export function holdChoices(now: Date, timeZone: string, after = now): Date[] {
+export function holdChoices(
+  now: Date,
+  timeZone: string,
+  after = now,
+  latest = latestHold(now),
+): Date[] {
   const { year, month, day } = wallTimeOf(now, timeZone)
   const evening = (days: number, hour: number) =>
     momentOf({ year, month, day: day + days, hour, minute: 0 }, timeZone)
@@ -15,9 +22,8 @@ export function holdChoices(now: Date, timeZone: string, after = now): Date[] {
   const later = Array.from({ length: limits.holdMaxDays }, (_, days) =>
     evening(days + 1, limits.holdDefaultHour),
   )
-  const last = now.getTime() + limits.holdMaxDays * 24 * hourMs
   return [...(isFar ? [tonight] : []), ...later]
-    .filter((at) => at > after && at.getTime() <= last)
+    .filter((at) => at > after && at <= latest)
     .slice(0, shown)
 }
 

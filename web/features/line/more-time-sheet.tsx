@@ -14,7 +14,7 @@ type Props = SheetState & { postId: string; held: Reservation }
 
 export function MoreTimeSheet({ postId, held, ...state }: Props) {
   const first = firstOf(held)
-  const { until, wanted, choices } = useUntil(new Date(held.until))
+  const { until, wanted, choices } = useUntil(held)
   const send = async () => {
     const { reservation } = await call(extendReservation, {
       params: { reservationId: held.id },

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
+import type { Reservation } from '#contract/reservations.ts'
 import { relativeTime, wallTimeOf } from '#contract/when.ts'
 import { text } from '#text'
 import { timeZone } from '#web/app/bootstrap.ts'
@@ -7,7 +8,7 @@ import { ApiProblem } from '#web/data/api-problem.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Choices } from './choices.tsx'
-import { fieldValue, holdChoices, momentOfField } from './hold-choices.ts'
+import { fieldValue, holdChoices, latestHold, momentOfField } from './hold-choices.ts'
 
 const hourMs = 3_600_000
 const another = 'another'
@@ -20,10 +21,12 @@ type Until = {
   choices: ReactNode
 }
 
-/** The four choices of an end; `after` is the end that there is. */
-export function useUntil(after?: Date): Until {
+/** The four choices of an end; `held` is what gets more time. */
+export function useUntil(held?: Pick<Reservation, 'until' | 'latestUntil'>): Until {
   const [now] = useState(() => new Date())
-  const times = holdChoices(now, timeZone, after)
+  const after = held && new Date(held.until)
+  const latest = held ? new Date(held.latestUntil) : latestHold(now)
+  const times = holdChoices(now, timeZone, after, latest)
   const isToday = (at: Date) => wallTimeOf(at, timeZone).day === wallTimeOf(now, timeZone).day
   const proposed = times.find((at) => !isToday(at))
   const [value, setValue] = useState(proposed?.toISOString() ?? another)
@@ -47,7 +50,9 @@ export function useUntil(after?: Date): Until {
             {
               value: another,
               label: text.line.anotherTime,
-              hint: text.line.upTo(limits.holdMaxDays),
+              hint: held
+                ? text.line.upToTime(relativeTime(latest, now, timeZone))
+                : text.line.upTo(limits.holdMaxDays),
             },
           ]}
         />
@@ -57,7 +62,7 @@ export function useUntil(after?: Date): Until {
               type="datetime-local"
               value={field}
               min={fieldValue(new Date(Math.max(soon, after?.getTime() ?? 0)), timeZone)}
-              max={fieldValue(new Date(now.getTime() + limits.holdMaxDays * 24 * hourMs), timeZone)}
+              max={fieldValue(latest, timeZone)}
               onChange={({ target }) => setField(target.value)}
             />
           </Field>

@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 export type Turn = {
   status: 'held' | 'agreed' | 'done' | 'ended'
@@ -45,11 +44,13 @@ export function defaultHold(at: Date, timeZone: string): Date {
   return evening >= earliest ? evening : momentOf({ ...day, day: day.day + 1 }, timeZone)
 }
 
+export const latestHold = (beganAt: Date): Date => hoursAfter(beganAt, limits.holdMaxDays * 24)
+
 export function isHoldValid(until: Date, at: Date, beganAt = at): boolean {
   const slackMs = 60_000 // since it was chosen
   return (
     until.getTime() >= at.getTime() + limits.holdMinHours * hourMs - slackMs &&
-    until.getTime() <= beganAt.getTime() + limits.holdMaxDays * dayMs + slackMs
+    until.getTime() <= latestHold(beganAt).getTime() + slackMs
   )
 }
 
@@ -93,7 +94,7 @@ function ofHold(turn: Turn, { hasWritten, proposal }: Facts, timeZone: string) {
     const reminder = reminderOf(turn.createdAt, turn.answerBy, timeZone) ?? turn.answerBy
     return { step: 'remind' as const, at: reminder }
   }
-  const weekLater = hoursAfter(turn.createdAt, limits.holdMaxDays * 24)
+  const weekLater = latestHold(turn.createdAt)
   if (!proposal) return { step: 'unanswered' as const, at: weekLater }
   const answerTime = hoursAfter(proposal.createdAt, limits.proposalReminderHours)
   if (turn.remindedAt === null && proposal.proposedBy === 'holder') {
