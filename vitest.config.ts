@@ -17,6 +17,7 @@ export default defineConfig({
         steps: Number(process.env.HISTORY_STEPS ?? 400),
         seed: Number(process.env.HISTORY_SEED ?? 1),
         kills: Number(process.env.HISTORY_KILLS ?? 2),
+        handoverKills: Number(process.env.HANDOVER_KILLS ?? 2),
       },
     },
     projects: [

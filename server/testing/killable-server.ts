@@ -14,8 +14,8 @@ export type KillableServer = {
   callsOf: (cookie: string | undefined) => Pick<Caller, 'call' | 'refused'>
   /** Does at this time what is due in the lines, unless it is killed meanwhile. */
   move: (at: Date) => Promise<void>
-  /** With SIGKILL, in the middle of whatever it does, and starts the next. */
-  kill: () => Promise<void>
+  /** With SIGKILL, in the middle of whatever it does, and starts the next after `whileDown`. */
+  kill: (whileDown?: () => Promise<void>) => Promise<void>
   /** How many requests were under way when it was killed. */
   lost: () => number
   close: () => Promise<void>
@@ -73,8 +73,8 @@ export async function openKillableServer(db: Db, at: Date): Promise<KillableServ
       child.send('move', () => undefined) // where it is killed, `exit` says so
       await done
     },
-    kill: async () => {
-      running = end().then(start)
+    kill: async (whileDown = async () => {}) => {
+      running = end().then(whileDown).then(start)
       await running
     },
     lost: () => lost,

@@ -156,6 +156,7 @@ test('the seller’s block reads to the holder like a release, in what is told, 
   ])
   expect(differing(released, blocked)).toEqual([
     'getPostForEdit',
+    'listReservations',
     'listInterests',
     'listInterestedIn',
     'listNotifications',
@@ -168,8 +169,9 @@ test('the seller’s block reads to the holder like a release, in what is told, 
     'searchPosts',
   ])
   for (const [name, ofPost] of [
-    ['listNotifications', 'post'],
-    ['getReservation', 'postId'],
+    ['listNotifications', ['post']],
+    ['getReservation', ['postId', 'item']],
+    ['listReservations', ['postId', 'item']],
   ] as const)
-    expect(rest(released, name, [ofPost])).toEqual(rest(blocked, name, [ofPost]))
+    expect(rest(released, name, [...ofPost])).toEqual(rest(blocked, name, [...ofPost]))
 })

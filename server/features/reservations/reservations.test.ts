@@ -407,7 +407,8 @@ describe('the end of a turn', () => {
     expect(await codeOf(ana.refused(declineReservation, { params: { reservationId } }))).toBe(
       'RESERVATION_OVER',
     )
-    expect([await world.heard(ana), await world.heard(ben)]).toEqual([[], [deals.gone('Lamp')]])
+    expect(await world.heard(ana)).toEqual([deals.saysDone('Lamp', first(seller))])
+    expect(await world.heard(ben)).toEqual([deals.gone('Lamp')])
     await seller.call(deletePost, { params })
     expect(await world.unheard()).toBe(0)
   })
