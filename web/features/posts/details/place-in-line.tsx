@@ -1,4 +1,3 @@
-import { HeartOff } from 'lucide-react'
 import { Suspense, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { listInterests } from '#contract/interests.ts'
@@ -9,7 +8,6 @@ import { call } from '#web/data/api.ts'
 import { invalidate } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import type { PostActions } from '../use-post-actions.ts'
@@ -65,19 +63,7 @@ export function PlaceInLine({ post, actions, standing: { turn, line }, heading }
       {turn ? (
         <TurnWords turn={turn} seller={post.creator} actions={actions} onNo={() => setOpen(true)} />
       ) : (
-        line && (
-          <>
-            <LineWords line={line} seller={post.creator} />
-            <Button
-              variant="soft"
-              className="-mb-2 -ml-4 tablet:mx-auto tablet:mt-1 tablet:flex"
-              icon={<HeartOff />}
-              onClick={withdraw}
-            >
-              {text.postDetails.noLongerInterested}
-            </Button>
-          </>
-        )
+        line && <LineWords line={line} seller={post.creator} />
       )}
       {open !== undefined && (
         <Suspense fallback={null}>
