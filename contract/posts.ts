@@ -132,6 +132,7 @@ export const popularPost = z.object({
   price: z.string(),
   isFree: z.boolean(),
   tower: z.nullable(tower),
+  reserved: z.boolean(),
   image: z.nullable(image),
 })
 

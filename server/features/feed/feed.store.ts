@@ -73,7 +73,7 @@ export const popularPosts = (db: Queryable, viewerId: string) =>
     select
       (select count(*) from seen where created_at > now() - interval '1 day')::int as "newSinceYesterday",
       coalesce(json_agg(json_build_object('id', id, 'title', title, 'price', (price_cents * 0.01)::text, 'isFree', is_free,
-        'tower', case when show_tower then tower end,
+        'tower', case when show_tower then tower end, 'reserved', reserved,
         'image', (select image from images where images.post_id = rail.id order by position limit 1)
       ) order by points desc, created_at desc, id), '[]')::text as posts
     from rail`)

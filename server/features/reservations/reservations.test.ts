@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blockUser } from '#contract/blocks.ts'
 import { removeInterest, listInterests, withdrawInterest } from '#contract/interests.ts'
-import { deletePost, getPost, setSold } from '#contract/posts.ts'
+import { deletePost, getPopular, getPost, setSold } from '#contract/posts.ts'
 import {
   declineReservation,
   extendReservation,
@@ -97,6 +97,8 @@ describe('to reserve', () => {
         can: turn?.can,
         place: line?.place ?? null,
       }))
+    const { posts } = (await ana.call(getPopular, {})).body
+    expect(posts.find(({ id }) => id === postId)).toMatchObject({ reserved: true })
     expect(await seen(ana)).toEqual({ reserved: true, turn: null, can: undefined, place: 1 })
     expect(await seen(ben)).toEqual({
       reserved: true,

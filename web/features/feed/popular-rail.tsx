@@ -52,7 +52,11 @@ export function PopularRail() {
                 >
                   {post.title}
                 </strong>
-                {post.tower && <small>{text.post.tower(towers[post.tower])}</small>}
+                <small>
+                  {post.tower && text.post.tower(towers[post.tower])}
+                  {post.tower && post.reserved && ' · '}
+                  {post.reserved && text.ui.reserved}
+                </small>
               </span>
               <Price post={post} size="small" />
             </Link>
