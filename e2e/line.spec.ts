@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { showInterest } from '#contract/interests.ts'
 import { getPost } from '#contract/posts.ts'
 import { getLine, reserve } from '#contract/reservations.ts'
+import { text } from '#text'
 import { insertResident } from '#server/testing/builders.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
@@ -203,6 +204,17 @@ test('the turn says how it stands: reminded, written to, or on hold', async ({ b
   await expect(turn(page)).toContainText('This is on hold while a moderator looks at it.')
   await expect(turn(page).getByRole('button', { name: 'More time' })).toHaveCount(0)
   await expect(turn(page).getByRole('button', { name: 'Release' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the line of somebody else’s post is not found, and a screen reader hears so', async ({
+  building,
+}) => {
+  const { postId } = await listed(building, desktop)
+  const { page } = await building.neighbour(unique('bob'), { verified: true })
+  await page.goto(`/list/${postId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle(`${text.ui.notFound} | Foyer`)
   await expectAccessible(page)
 })
 

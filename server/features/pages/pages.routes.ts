@@ -43,7 +43,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       ...aboutFeed(answers),
       ...(page === postPage && aboutPost(answers, origin)),
     }
-    const isGone = !page || answers.some(({ status }) => status === 404 || status === 400)
+    const isGone = !page || answers.some(({ status }) => [400, 403, 404].includes(status))
     const html = writePage(built, {
       brand,
       title: text.ui.notFound,

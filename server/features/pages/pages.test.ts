@@ -222,6 +222,13 @@ test('an address that leads nowhere, or to a post that is gone, is not found', a
   expect((await open(ada, '/assets/old-1.js')).statusCode).toBe(404)
 })
 
+test('who is interested in a post is there for its creator only', async () => {
+  const id = await world.post(ada)
+  expect((await open(ada, `/list/${id}`)).statusCode).toBe(200)
+  const bob = await world.resident('bob-who-looks')
+  expect((await open(bob, `/list/${id}`)).statusCode).toBe(404)
+})
+
 test('only a moderator finds the moderators’ page', async () => {
   expect((await open(ada, '/admin')).statusCode).toBe(404)
   expect((await open(await world.moderator('mo'), '/admin')).statusCode).toBe(200)

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useId } from 'react'
 import { listInterestedIn } from '#contract/listings.ts'
 import { getPost } from '#contract/posts.ts'
 import { getLine } from '#contract/reservations.ts'
@@ -8,11 +9,14 @@ import { NotFound } from '#web/app/shell/not-found.tsx'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
 import { useAnswer, usePages } from '#web/data/query.ts'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { LineSkeleton } from './line-skeleton.tsx'
 import { TheLine } from './the-line.tsx'
 
 const route = getRouteApi('/app/list/$postId')
+/** Also somebody else's post, and a malformed id. */
+const missing = ['POST_NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT']
 
 export default function WhoIsInterestedScreen() {
   const params = route.useParams()
@@ -21,11 +25,10 @@ export default function WhoIsInterestedScreen() {
   const interested = usePages(listInterestedIn, { params, query: {} }, { staleTime: 0 })
   const { data: read } = useAnswer(getPost, { params })
   const failed = [line, interested].find(({ data, error }) => error && !data)
-  if (
-    failed?.error &&
-    ['POST_NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT'].includes(failed.error.code)
-  )
-    return <NotFound />
+  const isMissing = failed?.error && missing.includes(failed.error.code)
+  const headingId = useId()
+  useKeptFocus(isMissing ? 'missing' : 'there', headingId)
+  if (isMissing) return <NotFound headingId={headingId} />
   return (
     <div className="mx-auto max-w-[760px]">
       <Link
