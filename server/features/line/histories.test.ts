@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { blockUser, unblockUser } from '#contract/blocks.ts'
+import { acceptTime, handOver, handoverWord, proposeTime, sayWord } from '#contract/handovers.ts'
 import { withdrawInterest } from '#contract/interests.ts'
 import { readNotifications } from '#contract/notifications.ts'
 import { closeAccount } from '#contract/own-account.ts'
@@ -41,6 +42,7 @@ let reporters: Person[]
 const people: Person[] = []
 let posts: { id: string; seller: Person }[] = []
 let count = 0
+let placeId = ''
 
 beforeAll(async () => {
   world = await openLineWorld()
@@ -52,6 +54,9 @@ beforeAll(async () => {
   ]
   for (let person = 0; person < 20; person++) people.push(await newcomer())
   for (let post = 0; post < 6; post++) await offer()
+  placeId = await world.db.value<string>(
+    sql`select id from handover_places order by position limit 1`,
+  )
 })
 afterAll(async () => {
   await server.close()
@@ -78,7 +83,7 @@ function one<T>(all: readonly T[]): T {
 const openTurns = () =>
   world.db.query<{ id: string; postId: string; holderId: string; sellerId: string }>(sql`
     select id, post_id as "postId", holder_id as "holderId", seller_id as "sellerId" from reservations
-    where status = 'held' order by created_at, id`)
+    where status in ('held', 'agreed') order by created_at, id`)
 /** A turn, with its seller and holder as callers. */
 async function aTurn() {
   const turns = await openTurns()
@@ -88,6 +93,8 @@ async function aTurn() {
   const [seller, holder] = [byId(turn.sellerId), byId(turn.holderId)]
   return seller && holder && { ...turn, seller, holder }
 }
+const sideOf = ({ seller, holder }: { seller: Person; holder: Person }) =>
+  random() < 0.5 ? seller : holder
 const waitingReports = (postId: string) =>
   world.db.value<number>(sql`
     select count(*)::int from reports where target_post_id = ${postId} and status = 'pending'`)
@@ -135,6 +142,57 @@ const acts: Record<string, [weight: number, Act]> = {
       const turn = await aTurn()
       const body = { until: world.hours(2 + below(150)).toISOString() }
       return turn?.seller.call(extendReservation, { params: { reservationId: turn.id }, body })
+    },
+  ],
+  propose: [
+    8,
+    async () => {
+      const turn = await aTurn()
+      const startsAt = world.hours(1 + below(60))
+      const body = {
+        startsAt: startsAt.toISOString(),
+        endsAt: new Date(startsAt.getTime() + 1_800_000).toISOString(),
+        ...(random() < 0.7 ? { placeId } : { door: 'mine' as const }),
+      }
+      const params = { reservationId: turn?.id ?? '' }
+      return turn && sideOf(turn).call(proposeTime, { params, body })
+    },
+  ],
+  accept: [
+    8,
+    async () => {
+      const open = await world.db.query<{ id: string; reservationId: string; by: string }>(sql`
+        select t.id, t.reservation_id as "reservationId",
+          case t.proposed_by when 'seller' then r.holder_id else r.seller_id end as by
+        from handover_times t join reservations r on r.id = t.reservation_id where t.state = 'open' order by t.created_at, t.id`)
+      if (open.length === 0) return undefined
+      const { id: timeId, reservationId, by } = one(open)
+      return people
+        .find(({ id }) => id === by)
+        ?.call(acceptTime, { params: { reservationId, timeId } })
+    },
+  ],
+  prove: [
+    3,
+    async () => {
+      const passes = await world.db.query<{ id: string; code: string; by: string }>(sql`
+        select r.id, h.code, r.seller_id as by from handover_passes h join reservations r on r.id = h.reservation_id order by r.created_at, r.id`)
+      if (passes.length === 0) return undefined
+      const { id: reservationId, code, by } = one(passes)
+      const body = { code: random() < 0.7 ? code : '000000' }
+      return people.find(({ id }) => id === by)?.call(handOver, { params: { reservationId }, body })
+    },
+  ],
+  speak: [
+    8,
+    async () => {
+      const all = await world.db.query<{ id: string; by: string }>(sql`
+        select id, case when ${random()} < 0.5 then seller_id else holder_id end as by from reservations
+        where status = 'agreed' or closed_at > ${world.hours(-100)} order by created_at, id`)
+      if (all.length === 0) return undefined
+      const { id: reservationId, by } = one(all)
+      const body = { word: one(handoverWord.options) }
+      return people.find(({ id }) => id === by)?.call(sayWord, { params: { reservationId }, body })
     },
   ],
   sleep: [
@@ -272,17 +330,26 @@ const never = {
     select id from posts p where reserved <> exists (select from reservations where post_id = p.id and status in ('held', 'agreed'))`,
   'a turn of what is gone': sql`
     select r.id from reservations r left join posts p on p.id = r.post_id
-    where r.status = 'held' and (p.id is null or is_gone(p))`,
+    where r.status in ('held', 'agreed') and (p.id is null or is_gone(p))`,
   'a turn that runs while the post is hidden, or rests while it is not': sql`
     select r.id from reservations r join posts p on p.id = r.post_id
-    where r.status = 'held' and (p.hidden_at is not null) <> (r.paused_at is not null)`,
+    where r.status in ('held', 'agreed') and (p.hidden_at is not null) <> (r.paused_at is not null)`,
   'a turn of somebody who is apart, suspended or not interested': sql`
-    select r.id from reservations r join accounts a on a.id = r.holder_id where r.status = 'held' and (
+    select r.id from reservations r join accounts a on a.id = r.holder_id where r.status in ('held', 'agreed') and (
       a.suspended_at is not null or r.holder_id in (select id from blocked_with(r.seller_id))
       or not exists (select from interests i where i.user_id = r.holder_id and i.post_id = r.post_id))`,
   'an end without its moment': sql`
     select id from reservations where status in ('done', 'ended') and (due_at is not null or paused_at is not null)`,
-  'nothing is ever due': sql`select id from reservations where status = 'held' and due_at is null`,
+  'nothing is ever due': sql`select id from reservations where status in ('held', 'agreed') and due_at is null`,
+  'agreed without a time or a pass': sql`
+    select id from reservations r where status = 'agreed' and (
+      not exists (select from handover_times where reservation_id = r.id and state = 'agreed')
+      or not exists (select from handover_passes where reservation_id = r.id))`,
+  'a time on offer after the end': sql`
+    select t.id from handover_times t join reservations r on r.id = t.reservation_id
+    where t.state in ('open', 'agreed') and r.closed_at is not null`,
+  'nobody was asked a day before it ended without a verdict': sql`
+    select id from reservations where ended_as = 'unclear' and (asked_at is null or closed_at < asked_at + interval '24 hours')`,
   'told that it is gone while it is not': sql`
     select n.message from notifications n join posts p on p.id = n.post_id
     where n.type = 'gone' and n.read_at is null and not is_gone(p) and p.hidden_at is null`,
@@ -335,7 +402,9 @@ test(
     await expectPromises(done)
     if (kills >= 20) expect(server.lost()).toBeGreaterThan(0)
     // What was meant to happen did; a short history may be without it.
-    for (const name of steps < 400 ? [] : ['reserve', 'decline', 'sell', 'suspend', 'block'])
+    for (const name of steps < 400
+      ? []
+      : ['reserve', 'decline', 'sell', 'suspend', 'block', 'accept', 'prove', 'speak'])
       expect(done).toContain(`${name}:200`)
   },
 )
