@@ -30,7 +30,7 @@ export function useUntil(held?: Pick<Reservation, 'until' | 'latestUntil'>): Unt
   const isToday = (at: Date) => wallTimeOf(at, timeZone).day === wallTimeOf(now, timeZone).day
   const proposed = times.find((at) => !isToday(at))
   const [value, setValue] = useState(proposed?.toISOString() ?? another)
-  const [field, setField] = useState(() => fieldValue(times.at(-1) ?? after ?? now, timeZone))
+  const [field, setField] = useState(() => fieldValue(times.at(-1) ?? latest, timeZone))
   const soon = now.getTime() + limits.holdMinHours * hourMs
   const until = value === another ? momentOfField(field, timeZone) : new Date(value)
   return {
