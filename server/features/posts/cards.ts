@@ -15,11 +15,15 @@ const keptBytes = 16 * 1024 * 1024
 const overheadBytes = 300
 
 /** A post on a page of this reader: its id, version and likes, and the reader's own gestures. */
-export const placeOf = (readerId: string, p = part`p`) => part`
+export const placeOf = (
+  readerId: string,
+  p = part`p`,
+  interested = part`exists (select from interests i where i.user_id = ${readerId} and i.post_id = ${p}.id)`,
+) => part`
   ${p}.id || ' ' || ${p}.card_version || ' ' || ${p}.like_count || ' ' || (
     exists (select from likes l where l.post_id = ${p}.id and l.user_id = ${readerId})::int
     + 2 * exists (select from saves s where s.user_id = ${readerId} and s.post_id = ${p}.id)::int
-    + 4 * exists (select from interests i where i.user_id = ${readerId} and i.post_id = ${p}.id)::int)`
+    + 4 * (${interested})::int)`
 
 export function openCards(): Cards {
   const kept = new LRUCache<string, Card>({

@@ -1,5 +1,5 @@
 import { nextCursor, writeCursor, type Cursor } from '#server/platform/database/cursor.ts'
-import { part, type Queryable } from '#server/platform/database/db.ts'
+import { part, type Part, type Queryable } from '#server/platform/database/db.ts'
 import { JsonText } from '#server/platform/http/serve.ts'
 import { placeOf } from './cards.ts'
 import type { Cards, PostJson, PostReader } from './post-reader.ts'
@@ -7,9 +7,15 @@ import type { Cards, PostJson, PostReader } from './post-reader.ts'
 /** Lines of `placeOf`, latest first, and the time of the last. */
 export type PlacesPage = { places: string | null; micros: string }
 
-/** The columns of a `PlacesPage` of the rows `page`. */
-export const placesPage = (readerId: string, time = part`page.created_at`) => part`
-  string_agg(${placeOf(readerId, part`page`)}, chr(10) order by ${time} desc, page.id desc) as places,
+/**
+ * The columns of a `PlacesPage` of the rows `page`. `interested` spares a look-up where all rows have
+ * the same answer.
+ */
+export const placesPage = (
+  readerId: string,
+  { time = part`page.created_at`, interested }: { time?: Part; interested?: Part } = {},
+) => part`
+  string_agg(${placeOf(readerId, part`page`, interested)}, chr(10) order by ${time} desc, page.id desc) as places,
   micros_of(min(${time}))::text as micros`
 
 type Reading = { cards: Cards; db: Queryable; reader: PostReader }
