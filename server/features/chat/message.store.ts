@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Message } from '#contract/chat.ts'
 import { part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { eventsColumn, storedEvent, type StoredEvent } from '#server/platform/live/index.ts'
@@ -36,16 +37,17 @@ const writing = (
     from numbered n where p.conversation_id = n.id
     returning p.user_id
   ), written as (
-    insert into messages as m (conversation_id, seq, sender_id, idempotency_key, text, handover_time_id, created_at)
-    select id, last_seq, ${senderId}, ${idempotencyKey}, ${text}, ${handoverTimeId}, updated_at from numbered
+    insert into messages as m (id, conversation_id, seq, sender_id, idempotency_key, text, handover_time_id, created_at)
+    select ${randomUUIDv7()}, id, last_seq, ${senderId}, ${idempotencyKey}, ${text}, ${handoverTimeId}, updated_at from numbered
     returning ${message}
   )`
 
 /**
  * One statement, so one round trip and one commit. It locks the conversation until the commit, so
  * that numbers become visible in order and without gaps; then the participants, then their live
- * numbers. Undefined if not deliverable. @throws the unique violation of `messageKeyConstraint` if
- * the key was used before
+ * numbers. Undefined if not deliverable. The id begins with the time: its index grows at one end,
+ * where random ids would write all over it. @throws the unique violation of `messageKeyConstraint`
+ * if the key was used before
  */
 export const insertMessage = (db: Queryable, draft: Draft) =>
   db.first<MessageRow & { events: StoredEvent[] }>(sql`
