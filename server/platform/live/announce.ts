@@ -3,7 +3,8 @@ import { sql, type Db } from '../database/db.ts'
 import type { StoredEvent } from './stored-events.ts'
 
 export const channel = 'live'
-const gapMs = 5
+// Only other nodes wait for it, and only after another notice.
+const gapMs = 25
 const residentsPerNotice = 150 // at most 53 bytes each; PostgreSQL accepts less than 8,000
 
 type Pool = Db['pool']
