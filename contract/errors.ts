@@ -1,4 +1,5 @@
 import { accountErrors } from './errors/accounts.ts'
+import { drawErrors } from './errors/draws.ts'
 import { googleErrors } from './errors/google.ts'
 import { pictureErrors } from './errors/pictures.ts'
 import { placeErrors } from './errors/places.ts'
@@ -60,6 +61,7 @@ const catalogue = {
   },
 
   ...accountErrors,
+  ...drawErrors,
   ...googleErrors,
   ...placeErrors,
   ...reportErrors,

@@ -73,6 +73,12 @@ export const limits = {
   recordMonths: 12,
   recordShownFrom: 3,
 
+  // fair draws
+  drawMinHours: 12,
+  drawMaxHours: 72,
+  /** Where nobody chooses: the first 6 PM of the building that is at least so far away. */
+  drawDefaultMinHours: 24,
+
   // reports
   reportDetailsMaxLength: 1000,
   /** Reports by residents of so many apartments hide a post. */

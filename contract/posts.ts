@@ -5,7 +5,7 @@ import { cursor, nextCursor, tower } from './fields.ts'
 import { image } from './images.ts'
 import { fileUrls, listingBody, priced } from './listing-form.ts'
 import { text } from './text/en.ts'
-import { lineStanding, reservation } from './reservations.ts'
+import { drawState, lineStanding, reservation } from './reservations.ts'
 import { conditions, keysOf } from './vocabulary.ts'
 
 /** Decided in server/permission-rules.ts. */
@@ -91,6 +91,7 @@ export const getPost = endpoint({
     turn: z.nullable(reservation),
     /** Where the caller stands in line, if interested. */
     line: z.nullable(lineStanding),
+    draw: z.nullable(drawState),
   }),
   errors: ['POST_NOT_FOUND'],
 })

@@ -104,6 +104,9 @@ export const lineStanding = z.object({
   until: z.nullable(z.string()),
 })
 
+/** The rest is read by itself (draws.ts). */
+export const drawState = z.object({ closesAt: z.string(), isDrawn: z.boolean() })
+
 /** What came of an interest so far. */
 export const standing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('turn'), reservationId: z.uuid(), until: z.string() }),
@@ -119,6 +122,7 @@ export const standing = z.discriminatedUnion('kind', [
     isReserved: z.boolean(),
     hadTurn: z.boolean(),
   }),
+  z.object({ kind: z.literal('draw'), closesAt: z.string() }),
   z.object({ kind: z.literal('received') }),
   z.object({ kind: z.literal('gone') }),
 ])
@@ -134,6 +138,9 @@ export const getLine = endpoint({
     sold: z.boolean(),
     reservation: z.nullable(reservation),
     passesOn: z.boolean(),
+    /** `apartments`: so many take part so far. */
+    draw: z.nullable(z.object({ ...drawState.shape, apartments: z.int() })),
+    mayDraw: z.boolean(),
     next: z.nullable(person),
     waiting: z.int(),
   }),
@@ -172,6 +179,7 @@ export const reserve = endpoint({
     'POST_HIDDEN',
     'NOT_INTERESTED',
     'POST_RESERVED',
+    'DRAW_RUNNING',
     'HOLD_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
   ],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { blockRoutes } from './features/blocks/index.ts'
 import { buildingRoutes } from './features/building/index.ts'
 import { chatRoutes } from './features/chat/index.ts'
+import { drawRoutes } from './features/draws/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
 import {
   googleRoutes,
@@ -48,6 +49,7 @@ const features = [
   interestRoutes,
   listingRoutes,
   reservationRoutes,
+  drawRoutes,
   reportRoutes,
   residentRoutes,
   auditRoutes,

@@ -6,6 +6,7 @@ import {
   type MessageSubject,
   type CaseSubject,
   type ApprovalSubject,
+  type FreeSubject,
   type ReportedSubject,
   type ResidentSubject,
 } from './permission-subjects.ts'
@@ -48,6 +49,16 @@ export const rules = {
         : post.hidden
           ? 'POST_HIDDEN'
           : allow,
+  'post.draw': (viewer, post: FreeSubject) =>
+    !isCreator(viewer, post)
+      ? 'NOT_ALLOWED'
+      : !post.isFree
+        ? 'DRAW_NOT_FREE'
+        : post.sold
+          ? 'POST_SOLD'
+          : post.hidden
+            ? 'POST_HIDDEN'
+            : allow,
   ...reservationRules,
   'message.delete': (viewer, message: MessageSubject) =>
     viewer.id === message.senderId ? allow : 'NOT_ALLOWED',

@@ -7,6 +7,7 @@ export const allow = 'allow'
 export type Answer = typeof allow | ErrorCode
 
 export type PostSubject = { creatorId: string; sold: boolean; hidden: boolean }
+export type FreeSubject = PostSubject & { isFree: boolean }
 /** As one of its two sees it. */
 export type ReservationSubject = {
   side: Side

@@ -86,6 +86,15 @@ describe('posts', () => {
     expect(may(bob, 'post.show-interest', adasSoldPost)).toBe('POST_SOLD')
     expect(may(bob, 'post.message', adasSoldPost)).toBe(allow)
   })
+
+  test('only its creator has a post drawn, if it is free, there and not hidden', () => {
+    const free = { ...adasPost, isFree: true }
+    expect(may(ada, 'post.draw', free)).toBe(allow)
+    expect(may(mo, 'post.draw', free)).toBe('NOT_ALLOWED')
+    expect(may(ada, 'post.draw', { ...free, isFree: false })).toBe('DRAW_NOT_FREE')
+    expect(may(ada, 'post.draw', { ...free, sold: true })).toBe('POST_SOLD')
+    expect(may(ada, 'post.draw', { ...free, hidden: true })).toBe('POST_HIDDEN')
+  })
 })
 
 test('residents can message everyone but themselves, and edit only their own profile', () => {

@@ -7,6 +7,7 @@ import {
   type MailSettings,
   type ModeratorSettings,
 } from './features/identity/index.ts'
+import { drawSchedule, drawTasks } from './features/draws/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
 import { handoverSchedule, handoverTasks } from './features/handovers/index.ts'
 import { lineSchedule, lineTasks, type Line } from './features/line/index.ts'
@@ -39,6 +40,7 @@ export const tasksOf = ({
   ...linkTasks({ db, limits, settings }),
   ...handoverTasks(db, line),
   ...lineTasks(db, line),
+  ...drawTasks(db, line),
   ...liveTasks(db),
   ...fileTasks({ db, storage, settings }),
   ...reservationTasks(db),
@@ -52,6 +54,7 @@ export const schedule = [
   mailSchedule,
   handoverSchedule,
   lineSchedule,
+  drawSchedule,
   liveSchedule,
   fileSchedule,
   reservationSchedule,

@@ -185,6 +185,18 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     }),
     statuses: [401, 403, 403, 200, 403],
   },
+  getDraw: {
+    input: ({ postId }) => ({ params: { postId } }),
+    statuses: [401, 200, 200, 200, 200],
+  },
+  setDraw: {
+    input: ({ freeId }) => ({ params: { postId: freeId }, body: { closesAt: inDays(1) } }),
+    statuses: [401, 403, 403, 200, 403],
+  },
+  callOffDraw: {
+    input: ({ freeId }) => ({ params: { postId: freeId } }),
+    statuses: [401, 403, 403, 200, 403],
+  },
   getReservation: {
     input: ({ reservationId }) => ({ params: { reservationId } }),
     statuses: [401, 404, 404, 200, 404],
@@ -366,6 +378,7 @@ type Ids = {
   /** Between the owner and a fan. */
   reservationId: string
   postId: string
+  freeId: string
   conversationId: string
   messageId: string
   notificationId: string
@@ -410,6 +423,7 @@ async function thingsOf(ada: Person, fan: Person): Promise<Ids> {
     fanId: fan.id,
     reservationId: reservation.id,
     postId,
+    freeId: await world.post(ada, { priceCents: 0 }),
     ...chat,
     messageId: message.id,
     notificationId: notifications[0]?.id ?? '',

@@ -65,12 +65,14 @@ export const postsOfOpenTurns = (tx: Queryable, userId: string, partnerId: strin
       else (r.holder_id, r.seller_id) in ((${userId}, ${partnerId}), (${partnerId}, ${userId})) end
     order by 1`)
 
+export type ChosenBy = 'seller' | 'line' | 'draw'
+
 export type NewTurn = {
   postId: string
   title: string
   sellerId: string
   holderId: string
-  chosenBy: 'seller' | 'line'
+  chosenBy: ChosenBy
   key?: string | null
   answerBy: Date
   dueAt: Date | null

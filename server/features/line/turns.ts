@@ -16,6 +16,7 @@ import {
   markDone,
   nameOf,
   type DoneHow,
+  type ChosenBy,
   type Ending,
   type InLine,
   type LinePost,
@@ -46,7 +47,7 @@ export function turnsOf({ timeZone, when, mails }: TurnParts) {
       chosenBy,
       answerBy,
       key = null,
-    }: { holderId: string; chosenBy: 'seller' | 'line'; answerBy: Date; key?: string | null },
+    }: { holderId: string; chosenBy: ChosenBy; answerBy: Date; key?: string | null },
     at: Date,
   ): Promise<TurnRow> {
     const reminder = reminderOf(at, answerBy, timeZone)
@@ -65,7 +66,10 @@ export function turnsOf({ timeZone, when, mails }: TurnParts) {
       },
       at,
     )
-    const message = deals.turn(firstName(post.sellerName), post.title, when(answerBy))
+    const message =
+      chosenBy === 'draw'
+        ? text.draws.turn(post.title, when(answerBy))
+        : deals.turn(firstName(post.sellerName), post.title, when(answerBy))
     await tell(tx, [noticeTo(holderId, 'turn', message, turn, post.sellerId)], at)
     await mails.turn(tx, turn)
     tellBoth(tx, turn)

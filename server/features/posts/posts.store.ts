@@ -15,6 +15,7 @@ type FoundPost = {
   turnId: string | null
   /** Where the viewer stands, if interested. */
   line: { place: number; isReserved: boolean; until: string | null } | null
+  draw: { closesAt: string; isDrawn: boolean } | null
 }
 
 export const findPost = (db: Queryable, viewerId: string, id: string) =>
@@ -25,7 +26,9 @@ export const findPost = (db: Queryable, viewerId: string, id: string) =>
       case when not is_gone(p) and exists (select from interests i where i.user_id = ${viewerId} and i.post_id = p.id) then (
         select json_build_object('place', l.place, 'isReserved', p.reserved, 'until', (
           select iso_utc(r.answer_by) from reservations r where r.post_id = p.id and r.status in ('held', 'agreed')))
-        from line_of(p.id, p.creator_id) as l where l.user_id = ${viewerId}) end as line
+        from line_of(p.id, p.creator_id) as l where l.user_id = ${viewerId}) end as line,
+      (select json_build_object('closesAt', iso_utc(d.closes_at), 'isDrawn', d.drawn_at is not null)
+        from draws d where d.post_id = p.id) as draw
     from posts p where p.id = ${id} and ${maySee(viewerId)}`)
 
 /** In the order of `ids`, without posts that the viewer may not see. */
@@ -49,10 +52,12 @@ const entryColumns = {
       when turn.status = 'held' then json_build_object('kind', 'turn', 'reservationId', turn.id, 'until', iso_utc(turn.answer_by))
       when turn.status = 'done' then json_build_object('kind', 'received')
       when page.closed_at is not null or p.id is null then json_build_object('kind', 'gone')
+      when draw.closes_at is not null then json_build_object('kind', 'draw', 'closesAt', iso_utc(draw.closes_at))
       else json_build_object('kind', 'line', 'place', coalesce(l.place, 1), 'isReserved', p.reserved, 'hadTurn', coalesce(l.turns, 0) > 0)
     end
     from (select 1) as one
     left join reservations turn on turn.post_id = page.post_id and turn.holder_id = page.user_id and turn.status in ('held', 'agreed', 'done')
+    left join draws draw on draw.post_id = p.id and draw.drawn_at is null
     left join lateral line_of(p.id, p.creator_id) as l on l.interest_id = page.id
     order by turn.created_at desc limit 1)`,
 }
@@ -76,7 +81,13 @@ export const pageOfEntries = (
     left join posts p on p.id = page.post_id and ${maySee(viewerId)}
     order by page.created_at desc, page.id desc`)
 
-export type HeldPost = { id: string; creatorId: string; sold: boolean; hidden: boolean }
+export type HeldPost = {
+  id: string
+  creatorId: string
+  isFree: boolean
+  sold: boolean
+  hidden: boolean
+}
 
 /** Against selling and deletion. */
 export const holdPost = (tx: Queryable, viewerId: string, id: string) =>
@@ -88,7 +99,7 @@ export const lockPost = async (tx: Queryable, viewerId: string, id: string) =>
 
 const findHeld = (tx: Queryable, viewerId: string, id: string, lock: Part) =>
   tx.first<HeldPost>(sql`
-    select id, creator_id as "creatorId", sold, hidden_at is not null as hidden from posts p
+    select id, creator_id as "creatorId", is_free as "isFree", sold, hidden_at is not null as hidden from posts p
     where id = ${id} and ${maySee(viewerId)} ${lock}`)
 
 /** Keeps updated_at, so that selling does not reorder Explore. */

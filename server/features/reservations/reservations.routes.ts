@@ -8,7 +8,7 @@ import {
   reserve as reserveEndpoint,
   setLine,
 } from '#contract/reservations.ts'
-import { authorize } from '#server/permissions.ts'
+import { allow, authorize, may } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Needs } from '#server/needs.ts'
@@ -24,8 +24,10 @@ export function reservationRoutes(app: FastifyInstance, needs: Needs) {
     const post = (await holdPost(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
     authorize(viewer, 'post.keep-line', post)
     const open = await findOpenOf(db, post.id)
+    const kept = await findLine(db, post.id)
     return {
-      ...(await findLine(db, post.id)),
+      ...kept,
+      mayDraw: !kept.draw && open === undefined && may(viewer, 'post.draw', post) === allow,
       reservation: open === undefined ? null : await viewReservation(db, line.clock, viewer, open),
     }
   })

@@ -11,6 +11,7 @@ type LineRow = {
   title: string
   sold: boolean
   passesOn: boolean
+  draw: { closesAt: string; isDrawn: boolean; apartments: number } | null
   waiting: number
   next: Person | null
 }
@@ -19,6 +20,8 @@ export const findLine = (db: Queryable, postId: string) =>
   db.only<LineRow>(sql`
     with line as materialized (select l.* from posts p, line_of(p.id, p.creator_id) as l where p.id = ${postId})
     select p.title, p.sold, coalesce(l.passes_on, true) as "passesOn", (select count(*) from line)::int as waiting,
+      (select json_build_object('closesAt', iso_utc(d.closes_at), 'isDrawn', d.drawn_at is not null, 'apartments',
+          (select count(*) from draw_entrants(p.id, p.creator_id, d.closes_at))) from draws d where d.post_id = p.id) as draw,
       (select person_of(u) from line join users u on u.id = line.user_id order by line.place limit 1) as next
     from posts p left join post_lines l on l.post_id = p.id where p.id = ${postId}`)
 

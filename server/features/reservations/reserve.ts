@@ -13,6 +13,7 @@ import {
   tell,
   turnByKey,
 } from '../line/index.ts'
+import { isDrawing } from '../draws/index.ts'
 import { lockPost } from '../posts/index.ts'
 
 type Wish = {
@@ -39,6 +40,7 @@ export async function reserve({ db, line }: Needs, viewer: Viewer, wish: Wish): 
     authorize(viewer, 'post.reserve', subject)
     const at = await line.clock(tx)
     if (!isHoldValid(until, at)) fail('HOLD_INVALID')
+    if (await isDrawing(tx, id)) fail('DRAW_RUNNING')
     const [post] = await holdPosts(tx, [id])
     const [open] = await openTurns(tx, [id])
     if (!post) fail('POST_NOT_FOUND')

@@ -24,6 +24,8 @@ function wordsOf({ standing, post }: OwnInterest) {
       return standing.isReserved
         ? text.turn.reservedForAnother
         : text.turn.notChosen(firstNameOf(post.creator.name))
+    case 'draw':
+      return <DrawnAt time={standing.closesAt} />
     case 'received':
       return text.turn.youReceived
     case 'gone':
@@ -32,7 +34,16 @@ function wordsOf({ standing, post }: OwnInterest) {
 }
 
 /** A post that is gone, or hidden until a moderator reviews it. */
-const hidden = { turn: text.turn.paused, line: null, received: null, gone: text.turn.withdrawn }
+const hidden = {
+  turn: text.turn.paused,
+  line: null,
+  draw: null,
+  received: null,
+  gone: text.turn.withdrawn,
+}
 
-export const Until = ({ time }: { time: string }) =>
-  text.turn.until(relativeTime(new Date(time), useNow(), timeZone))
+const DrawnAt = ({ time }: { time: string }) => text.draws.drawnAt(useTold(time))
+
+export const Until = ({ time }: { time: string }) => text.turn.until(useTold(time))
+
+const useTold = (time: string) => relativeTime(new Date(time), useNow(), timeZone)

@@ -1,4 +1,4 @@
-import { HandHeart, ListOrdered, PackageCheck, RotateCcw } from 'lucide-react'
+import { Dices, HandHeart, ListOrdered, PackageCheck, RotateCcw } from 'lucide-react'
 import { text } from '#text'
 import { Stamp } from '#web/features/posts/index.ts'
 import type { OwnInterest } from './own-interest.ts'
@@ -18,6 +18,13 @@ export function standingStamp({ standing }: OwnInterest) {
         <Stamp tone="plain">
           {standing.hadTurn ? <RotateCcw className="size-4" /> : <ListOrdered className="size-4" />}
           {standing.hadTurn ? text.turn.again : text.turn.place(standing.place)}
+        </Stamp>
+      )
+    case 'draw':
+      return (
+        <Stamp tone="sun">
+          <Dices className="size-4" />
+          {text.draws.fair}
         </Stamp>
       )
     case 'received':

@@ -14,6 +14,9 @@ export type QuietLine = {
   people: { userId: string; name: string; place: number }[]
 }
 
+/** Who waits for a draw knows until when. */
+const isNotBeingDrawn = part`not exists (select from draws d where d.post_id = p.id and d.drawn_at is null)`
+
 /** Reads no line of which everything was said and that nothing has happened to since. */
 const mayBeQuiet = part`(
   kept.nudged_at is null or kept.quiet_told_at is distinct from kept.nudged_at or kept.offered_again_at > kept.nudged_at
@@ -49,7 +52,8 @@ export const quietLines = (
     ) as line
     where p.id in (select i.post_id from interests i where i.closed_at is null and i.created_at <= ${before})
       and (${postIds}::uuid[] is null or p.id = any(${postIds}::uuid[]))
-      and not is_gone(p) and p.hidden_at is null and not p.reserved and line.people is not null and line.since <= ${before} and ${mayBeQuiet}
+      and not is_gone(p) and p.hidden_at is null and not p.reserved and ${isNotBeingDrawn}
+      and line.people is not null and line.since <= ${before} and ${mayBeQuiet}
       and (kept.nudged_at is null or kept.nudged_at < line.since
         or (line.since <= ${longBefore} and (kept.quiet_told_at is null or kept.quiet_told_at < line.since)))
     order by p.id limit ${constant(postsAtOnce)}`)
