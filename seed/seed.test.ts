@@ -109,6 +109,12 @@ test('there are six places for handovers, each with a hint', async () => {
   expect(await count('handover_places where withdrawn_at is null and hint <> $$$$')).toBe(6)
   expect(await count('handover_places')).toBe(6)
   expect(await count('(select distinct position from handover_places) as positions')).toBe(6)
+test('a free thing is being drawn, and one was drawn', async () => {
+  expect(await count('draws where drawn_at is null and closes_at > now()')).toBe(1)
+  expect(await count('draws where drawn_at = closes_at')).toBe(1)
+  expect(await count('draws join posts p on p.id = post_id where not p.is_free')).toBe(0)
+  expect(await count('draw_entries')).toBeGreaterThan(0)
+  expect(await count('reservations where chosen_by = $$draw$$ and status = $$held$$')).toBe(1)
 })
 
 test('the messages of a conversation are numbered without a gap, and nobody has read what is not there', async () => {
@@ -136,6 +142,7 @@ test('nothing happens before its time, or in the future', async () => {
     'messages',
     'notifications',
     'reservations',
+    'draws',
     'files',
   ])
     expect(await count(`${table} where created_at > now()`)).toBe(0)

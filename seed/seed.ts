@@ -14,6 +14,7 @@ import { inventReports } from './reports.ts'
 import type { SeedResident } from './resident.ts'
 import { writeCases } from './write/cases.ts'
 import { writeChats } from './write/chats.ts'
+import { writeDraws } from './write/draws.ts'
 import { writeEndings } from './write/endings.ts'
 import { writeGestures } from './write/gestures.ts'
 import { insertRows } from './write/rows.ts'
@@ -72,6 +73,7 @@ export async function seed(
       await writeChats(tx, chats)
       await writeEndings(tx, endings, now)
       await writeTurns(tx, community, now, timeZone)
+      await writeDraws(tx, community, now, timeZone)
       await writeCases(tx, cases, administrator, now)
       await writeReports(tx, inventReports(posts, others, random, now))
       await writePlaces(tx)

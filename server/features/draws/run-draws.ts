@@ -30,7 +30,7 @@ export async function runDraws(db: Db, line: Line) {
   if (failures.length > 0) throw new AggregateError(failures, 'not everything was drawn')
 }
 
-async function runDraw(tx: Tx, line: Line, postId: string) {
+export async function runDraw(tx: Tx, line: Line, postId: string) {
   const [post] = await holdPosts(tx, [postId])
   if (!post || post.isHidden) return
   const at = await line.clock(tx)

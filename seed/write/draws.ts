@@ -1,0 +1,35 @@
+import { runDraw, setDraw } from '#server/features/draws/index.ts'
+import { holdPosts, openLine } from '#server/features/line/index.ts'
+import { sql, type Tx } from '#server/platform/database/db.ts'
+import type { Community } from '../community.ts'
+import { hoursMs } from '../random.ts'
+
+/** How long ago each was set, and after how many hours it is drawn. */
+const draws = [
+  { ago: 40, lasts: 36 },
+  { ago: 10, lasts: 30 },
+]
+
+/** One that was drawn and one that runs, by the draw's own functions. */
+export async function writeDraws(tx: Tx, { seller }: Community, now: Date, timeZone: string) {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hoursMs)
+  for (const { ago, lasts } of draws) {
+    const [id] = await drawable(tx, seller.id, hoursAgo(ago))
+    if (id === undefined) continue
+    const closesAt = hoursAgo(ago - lasts)
+    await holdPosts(tx, [id])
+    await setDraw(tx, id, closesAt, hoursAgo(ago))
+    const line = openLine({ clock: async () => closesAt, timeZone, sendTurnMail: async () => {} })
+    if (closesAt < now) await runDraw(tx, line, id)
+  }
+}
+
+/** Free posts that nobody has got or holds; those in which most apartments take part first, the seller's before. */
+const drawable = (tx: Tx, sellerId: string, since: Date) =>
+  tx.values<string>(sql`
+    select p.id from posts p, lateral (
+      select count(*) as count from draw_entrants(p.id, p.creator_id, ${since})) as apartments
+    where p.is_free and not is_gone(p) and p.hidden_at is null and apartments.count > 0
+      and not exists (select from reservations r where r.post_id = p.id)
+      and not exists (select from draws d where d.post_id = p.id)
+    order by p.creator_id = ${sellerId} and apartments.count > 2 desc, apartments.count desc, p.id limit 1`)
