@@ -89,7 +89,7 @@ export const getPost = endpoint({
     creatorPostCount: z.int(),
     /** The caller's own open turn. */
     turn: z.nullable(reservation),
-    /** Where the caller stands in line, if interested. */
+    /** Where the caller stands in line, if interested; null while it is being drawn. */
     line: z.nullable(lineStanding),
     draw: z.nullable(drawState),
   }),

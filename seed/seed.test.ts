@@ -109,6 +109,8 @@ test('there are six places for handovers, each with a hint', async () => {
   expect(await count('handover_places where withdrawn_at is null and hint <> $$$$')).toBe(6)
   expect(await count('handover_places')).toBe(6)
   expect(await count('(select distinct position from handover_places) as positions')).toBe(6)
+})
+
 test('a free thing is being drawn, and one was drawn', async () => {
   expect(await count('draws where drawn_at is null and closes_at > now()')).toBe(1)
   expect(await count('draws where drawn_at = closes_at')).toBe(1)

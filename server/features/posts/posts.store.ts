@@ -13,7 +13,7 @@ type FoundPost = {
   creatorPostCount: number
   /** The viewer's own open turn. */
   turnId: string | null
-  /** Where the viewer stands, if interested. */
+  /** Where the viewer stands, if interested; null while it is being drawn. */
   line: { place: number; isReserved: boolean; until: string | null } | null
   draw: { closesAt: string; isDrawn: boolean } | null
 }
@@ -23,7 +23,8 @@ export const findPost = (db: Queryable, viewerId: string, id: string) =>
     select ${placeOf(viewerId)} as place, p.hidden_by as "hiddenBy",
       (select count(*) from posts own where own.creator_id = p.creator_id and ${maySee(viewerId, part`own`)})::int as "creatorPostCount",
       (select r.id from reservations r where r.post_id = p.id and r.holder_id = ${viewerId} and r.status in ('held', 'agreed')) as "turnId",
-      case when not is_gone(p) and exists (select from interests i where i.user_id = ${viewerId} and i.post_id = p.id) then (
+      case when not is_gone(p) and exists (select from interests i where i.user_id = ${viewerId} and i.post_id = p.id)
+        and not exists (select from draws d where d.post_id = p.id and d.drawn_at is null) then (
         select json_build_object('place', l.place, 'isReserved', p.reserved, 'until', (
           select iso_utc(r.answer_by) from reservations r where r.post_id = p.id and r.status in ('held', 'agreed')))
         from line_of(p.id, p.creator_id) as l where l.user_id = ${viewerId}) end as line,

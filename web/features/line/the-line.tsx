@@ -10,6 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
+import { LineDraw } from './draw/line-draw.tsx'
 import { Item } from './item.tsx'
 import type { LineAnswer } from './line-cache.ts'
 import { LineRow } from './line-row.tsx'
@@ -27,7 +28,8 @@ type Props = {
 }
 
 export function TheLine({ postId, line, interested, isSettled, post }: Props) {
-  const { title, sold, reservation: held, passesOn, waiting } = line
+  const { title, sold, reservation: held, passesOn, draw, waiting } = line
+  const isDrawing = draw?.isDrawn === false
   const rows = rowsOf(interested, (page) => page.interested)
   const others = rows.filter(({ person }) => person.id !== held?.other?.id)
   const upNext = others.find(({ hadTurn }, place) => place < waiting && !hadTurn)
@@ -35,13 +37,13 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
   const headingId = useId()
   const lineId = held ? `${headingId}-line` : headingId
   const firstPage = interested.data?.pages[0]?.interested.map(({ id }) => id)
-  const state = [held?.id, sold, waiting, firstPage].join()
+  const state = [held?.id, sold, waiting, firstPage, draw?.isDrawn].join()
   useLineChange(state, isSettled)
   useKeptFocus(state, headingId)
   const [mark, isMarking] = useMarkSold(postId)
   const undo = () => void mark({ sold: false })
   const sheet = useLineSheets(postId, line, undo)
-  const isOffered = !sold && post?.hidden !== true
+  const isOffered = !sold && post?.hidden !== true && !isDrawing
   const nobody = rows.length === 0 && !held
   return (
     <div className="grid gap-4">
@@ -72,7 +74,11 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
             <h2 id={lineId} tabIndex={-1}>
               {sold ? text.line.whoAsked : held ? text.line.nextInLine : text.line.inLine}
             </h2>
-            {isOffered && <small className="hidden tablet:block">{text.line.order}</small>}
+            {(isOffered || isDrawing) && (
+              <small className="hidden tablet:block">
+                {draw ? text.draws[isDrawing ? 'decides' : 'inOrder'] : text.line.order}
+              </small>
+            )}
           </header>
           <Paged query={interested} waiting={null} failed={text.line.failed}>
             <ol>
@@ -93,7 +99,8 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
           </Paged>
         </section>
       )}
-      {!sold && !nobody && <PassesOn postId={postId} passesOn={passesOn} />}
+      <LineDraw postId={postId} line={line} isHidden={post?.hidden === true} />
+      {!sold && !nobody && !isDrawing && <PassesOn postId={postId} passesOn={passesOn} />}
       {!sold && (
         <Gone
           hint={!nobody}

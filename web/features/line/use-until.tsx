@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { relativeTime, wallTimeOf } from '#contract/when.ts'
@@ -27,17 +28,50 @@ export function useUntil(held?: Pick<Reservation, 'until' | 'latestUntil'>): Unt
   const after = held && new Date(held.until)
   const latest = held ? new Date(held.latestUntil) : latestHold(now)
   const times = holdChoices(now, timeZone, after, latest)
-  const isToday = (at: Date) => wallTimeOf(at, timeZone).day === wallTimeOf(now, timeZone).day
-  const proposed = times.find((at) => !isToday(at))
-  const [value, setValue] = useState(proposed?.toISOString() ?? another)
-  const [field, setField] = useState(() => fieldValue(times.at(-1) ?? latest, timeZone))
   const soon = now.getTime() + limits.holdMinHours * hourMs
+  return useTimeChoice({
+    now,
+    times,
+    proposed: times.find((at) => !isSameDay(at, now)),
+    first: times.at(-1) ?? latest,
+    min: new Date(Math.max(soon, after?.getTime() ?? 0)),
+    max: latest,
+    hint: held
+      ? text.line.upToTime(relativeTime(latest, now, timeZone))
+      : text.line.upTo(limits.holdMaxDays),
+    code: 'HOLD_INVALID',
+  })
+}
+
+type TimeChoice = {
+  now: Date
+  times: readonly Date[]
+  proposed: Date | undefined
+  /** Of another time: what its field shows, and between which it lies. */
+  first: Date
+  min: Date
+  max: Date
+  hint: string
+  code: ErrorCode
+}
+
+export function useTimeChoice({
+  now,
+  times,
+  proposed,
+  first,
+  hint,
+  code,
+  ...range
+}: TimeChoice): Until {
+  const [value, setValue] = useState(proposed?.toISOString() ?? another)
+  const [field, setField] = useState(() => fieldValue(first, timeZone))
   const until = value === another ? momentOfField(field, timeZone) : new Date(value)
   return {
     until,
     wanted: () => {
       if (until) return until
-      throw new ApiProblem(400, { code: 'HOLD_INVALID', title: text.line.chooseTime })
+      throw new ApiProblem(400, { code, title: text.line.chooseTime })
     },
     choices: (
       <>
@@ -46,13 +80,11 @@ export function useUntil(held?: Pick<Reservation, 'until' | 'latestUntil'>): Unt
           value={value}
           onChange={setValue}
           choices={[
-            ...times.map((at) => ({ value: at.toISOString(), ...wordsOf(at, now, isToday(at)) })),
+            ...times.map((at) => ({ value: at.toISOString(), ...wordsOf(at, now) })),
             {
               value: another,
               label: text.line.anotherTime,
-              hint: held
-                ? text.line.upToTime(relativeTime(latest, now, timeZone))
-                : text.line.upTo(limits.holdMaxDays),
+              hint,
             },
           ]}
         />
@@ -60,9 +92,10 @@ export function useUntil(held?: Pick<Reservation, 'until' | 'latestUntil'>): Unt
           <Field label={text.line.dayAndTime}>
             <TextInput
               type="datetime-local"
+              type="datetime-local"
               value={field}
-              min={fieldValue(new Date(Math.max(soon, after?.getTime() ?? 0)), timeZone)}
-              max={fieldValue(latest, timeZone)}
+              min={fieldValue(range.min, timeZone)}
+              max={fieldValue(range.max, timeZone)}
               onChange={({ target }) => setField(target.value)}
             />
           </Field>
@@ -72,9 +105,12 @@ export function useUntil(held?: Pick<Reservation, 'until' | 'latestUntil'>): Unt
   }
 }
 
-function wordsOf(at: Date, now: Date, isTonight: boolean) {
+const isSameDay = (at: Date, now: Date) =>
+  wallTimeOf(at, timeZone).day === wallTimeOf(now, timeZone).day
+
+function wordsOf(at: Date, now: Date) {
   const when = relativeTime(at, now, timeZone)
-  if (isTonight)
+  if (isSameDay(at, now))
     return {
       label: text.line.tonight(when.slice(when.indexOf(',') + 2)),
       hint: text.line.inHours(Math.floor((at.getTime() - now.getTime()) / hourMs)),

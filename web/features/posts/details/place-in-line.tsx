@@ -39,7 +39,8 @@ export function PlaceInLine({ post, actions, standing: { turn, line }, heading }
   const answered = async (said: string) => {
     await Promise.all([invalidate(getPost), invalidate(listInterests)])
     flushSync(() => setOpen(false))
-    panel.current?.focus()
+    // After a draw, the place is in the draw's panel.
+    ;(panel.current ?? heading.current)?.focus()
     announce(said)
   }
   const [decline, { busy }] = useAction(

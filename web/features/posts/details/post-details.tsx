@@ -13,16 +13,27 @@ import { usePostActions } from '../use-post-actions.ts'
 
 type Props = Output<typeof getPost>
 
-export function PostDetails({ post, hiddenBy, creatorPostCount, turn, line }: Props) {
+export function PostDetails({ post, hiddenBy, creatorPostCount, turn, line, draw }: Props) {
   const actions = usePostActions(post)
   const standing = standingOf(turn, line, actions)
   return (
     <article className="grid grid-cols-1 gap-x-8 desktop:grid-cols-[minmax(0,1fr)_372px] desktop:grid-rows-[auto_1fr]">
       <OwnTitle>{post.title}</OwnTitle>
       <StructuredData data={productData(post, location.origin)} />
-      <PostGallery post={post} sold={actions.sold} reserved={post.reserved && !standing.turn} />
+      <PostGallery
+        post={post}
+        sold={actions.sold}
+        reserved={post.reserved && !standing.turn}
+        isDrawn={draw !== null}
+      />
       <div className="px-4 tablet:mt-6 tablet:grid tablet:gap-4 tablet:px-0 desktop:sticky desktop:top-8 desktop:row-span-2 desktop:mt-0 desktop:self-start">
-        <PostPanel post={post} hiddenBy={hiddenBy} actions={actions} standing={standing} />
+        <PostPanel
+          post={post}
+          hiddenBy={hiddenBy}
+          actions={actions}
+          standing={standing}
+          draw={draw}
+        />
         <PostSeller post={post} postCount={creatorPostCount} />
       </div>
       <PostAbout post={post} />

@@ -8,11 +8,12 @@ import { GalleryArrow } from './gallery-arrow.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { GalleryPicture, NoPicture } from './gallery-picture.tsx'
 import { picturesOf } from '../pictures.ts'
+import { DrawStamp } from '../draw/draw-stamp.tsx'
 import { Stamped } from '../stamped.tsx'
 
-type Props = { post: Post; sold: boolean; reserved: boolean }
+type Props = { post: Post; sold: boolean; reserved: boolean; isDrawn: boolean }
 
-export function PostGallery({ post, sold, reserved }: Props) {
+export function PostGallery({ post, sold, reserved, isDrawn }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const pictures = picturesOf(post)
@@ -32,7 +33,7 @@ export function PostGallery({ post, sold, reserved }: Props) {
   return (
     <div>
       <div className="group relative">
-        <Stamped sold={sold} reserved={reserved}>
+        <Stamped sold={sold} reserved={reserved && !isDrawn}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys turn it, as in any carousel */}
           <div
             ref={strip}
@@ -58,6 +59,7 @@ export function PostGallery({ post, sold, reserved }: Props) {
             ))}
           </div>
         </Stamped>
+        {isDrawn && !sold && <DrawStamp />}
         {last > 0 && (
           <>
             <span className="absolute right-4 bottom-4 inline-flex h-7.5 items-center gap-1.5 rounded-full bg-veil px-2.5 text-xs leading-none font-semibold text-white tabular-nums tablet:top-3 tablet:right-3 tablet:bottom-auto">

@@ -1,10 +1,13 @@
 import { MessageCircle } from 'lucide-react'
-import { useRef } from 'react'
-import type { HiddenBy, Post } from '#contract/posts.ts'
+import { Suspense, useRef } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import type { getPost, HiddenBy, Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { conditions, towers } from '#contract/vocabulary.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
 import { HiddenNote, OwnerTools } from '#web/features/listings/index.ts'
@@ -17,22 +20,27 @@ import { PostLikes } from './post-likes.tsx'
 import { Price } from '../price.tsx'
 import type { PostActions } from '../use-post-actions.ts'
 
+const DrawPanel = lazyWithRetry(async () => (await import('../draw/draw-panel.tsx')).DrawPanel)
+
 /** On phones the main actions are in PostDock. */
 export function PostPanel({
   post,
   hiddenBy,
   actions,
   standing,
+  draw,
 }: {
   post: Post
   hiddenBy: HiddenBy | null
   actions: PostActions
   standing: LineStanding
+  draw: Output<typeof getPost>['draw']
 }) {
   const { viewer, creator, tower } = post
   const report = useReport(post.id)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isIn = standing.turn !== null || standing.line !== null
+  // After a draw its panel says one's place.
+  const isIn = standing.turn !== null || (standing.line !== null && !draw)
   return (
     <section className="px-1 pt-5 tablet:rounded-[24px] tablet:bg-surface tablet:p-6 tablet:shadow-2">
       {post.hidden && <HiddenNote by={hiddenBy} />}
@@ -65,6 +73,17 @@ export function PostPanel({
         </div>
       )}
       {isIn && <PlaceInLine post={post} actions={actions} standing={standing} heading={heading} />}
+      {draw && (
+        <Suspense fallback={<Skeleton className="mt-5 h-50 w-full rounded-xl" />}>
+          <DrawPanel
+            key={String(draw.isDrawn)}
+            post={post}
+            state={draw}
+            line={standing.line}
+            isInterested={actions.interested}
+          />
+        </Suspense>
+      )}
       {viewer.can.includes('message') && !standing.turn && (
         <div className="mt-5 hidden gap-3 tablet:grid">
           <InterestButton post={post} actions={actions} wide />

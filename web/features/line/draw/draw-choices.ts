@@ -1,0 +1,21 @@
+import { limits } from '#contract/limits.ts'
+import { momentOf, wallTimeOf } from '#contract/when.ts'
+
+const hourMs = 3_600_000
+const days = [0, 1, 2, 3]
+
+/** The evenings at which it can be drawn, and the one that is proposed. */
+export function drawChoices(now: Date, timeZone: string) {
+  const { year, month, day } = wallTimeOf(now, timeZone)
+  const hoursFrom = (at: Date) => (at.getTime() - now.getTime()) / hourMs
+  const times = days
+    .map((later) =>
+      momentOf(
+        { year, month, day: day + later, hour: limits.holdDefaultHour, minute: 0 },
+        timeZone,
+      ),
+    )
+    .filter((at) => hoursFrom(at) >= limits.drawMinHours && hoursFrom(at) <= limits.drawMaxHours)
+  const proposed = times.find((at) => hoursFrom(at) >= limits.drawDefaultMinHours)
+  return { times, proposed }
+}

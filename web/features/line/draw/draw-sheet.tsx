@@ -1,0 +1,54 @@
+import { Dices } from 'lucide-react'
+import { useState } from 'react'
+import { setDraw } from '#contract/draws.ts'
+import { limits } from '#contract/limits.ts'
+import { relativeTime } from '#contract/when.ts'
+import { text } from '#text'
+import { timeZone } from '#web/app/bootstrap.ts'
+import { call } from '#web/data/api.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { refreshLine } from '../line-cache.ts'
+import { Hears, Sheet, type SheetState } from '../sheet.tsx'
+import { useTimeChoice } from '../use-until.tsx'
+import { drawChoices } from './draw-choices.ts'
+
+const hourMs = 3_600_000
+
+export function DrawSheet({ postId, ...state }: SheetState & { postId: string }) {
+  const [now] = useState(() => new Date())
+  const { times, proposed } = drawChoices(now, timeZone)
+  const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs)
+  const { until, wanted, choices } = useTimeChoice({
+    now,
+    times,
+    proposed,
+    first: proposed ?? inHours(limits.drawDefaultMinHours),
+    min: inHours(limits.drawMinHours),
+    max: inHours(limits.drawMaxHours),
+    hint: text.draws.between(limits.drawMinHours, limits.drawMaxHours),
+    code: 'DRAW_TIME_INVALID',
+  })
+  const send = async () => {
+    await call(setDraw, { params: { postId }, body: { closesAt: wanted().toISOString() } })
+    refreshLine(postId)
+    announce(text.draws.started)
+  }
+  return (
+    <Sheet
+      {...state}
+      title={text.draws.title}
+      description={text.draws.description}
+      confirmLabel={text.draws.offer}
+      icon={<Dices />}
+      onConfirm={send}
+    >
+      {choices}
+      {until && (
+        <Hears title={text.draws.everybodyReads}>
+          {text.draws.at(relativeTime(until, now, timeZone))}. {text.draws.how}
+        </Hears>
+      )}
+      <p className="text-[0.9375rem] text-ink-2">{text.draws.meanwhile}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { checkDraw } from './check-draw.ts'
+
+const seed = '9f2c61d07be488a103dd5c19'.padEnd(64, '0')
+const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
+const commitment = sha256(seed)
+const entries = Array.from({ length: 6 }, (_, nth) => `${nth}7a1c2d3-89ab-4cde-8f01-23456789abcd`)
+  .map((entry) => ({ entry, hash: sha256(seed + entry.replaceAll('-', '')) }))
+  .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+  .map(({ entry }) => entry)
+const result = { drawnAt: '', seed, entries, own: entries[2] ?? '' }
+const [first = '', second = '', ...rest] = entries
+
+test('what was drawn as promised is found again, also with another program’s SHA-256', async () => {
+  expect(await checkDraw({ commitment }, result)).toBe('checked')
+  expect(await checkDraw({ commitment }, { ...result, own: null })).toBe('checked')
+})
+
+describe('what was tampered with is found', () => {
+  test.each([
+    ['another seed', { seed: seed.replace('9', '8') }, 'brokenPromise'],
+    ['a seed that is too short', { seed: seed.slice(2) }, 'brokenPromise'],
+    ['two that changed their places', { entries: [second, first, ...rest] }, 'otherOrder'],
+    ['an entry moved to the front', { entries: [rest[2] ?? '', ...entries] }, 'otherOrder'],
+    ['an entry that counts twice', { entries: [first, first, second, ...rest] }, 'otherOrder'],
+    ['one’s own entry left out', { entries: [first, second] }, 'entryMissing'],
+  ])('%s', async (_, change, verdict) => {
+    expect(await checkDraw({ commitment }, { ...result, ...change })).toBe(verdict)
+  })
+
+  test('another promise', async () => {
+    expect(await checkDraw({ commitment: sha256(commitment) }, result)).toBe('brokenPromise')
+  })
+})

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Draw, DrawResult } from '#contract/draws.ts'
+import { relativeTime } from '#contract/when.ts'
+import { text } from '#text'
+import { timeZone } from '#web/app/bootstrap.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useNow } from '#web/ui/time/use-now.ts'
+import type { LineStanding } from '../details/line-standing.ts'
+import { DrawCheck } from './draw-check.tsx'
+
+type Props = {
+  draw: Draw
+  result: DrawResult
+  line: LineStanding['line']
+  isInterested: boolean
+}
+
+const shownAtFirst = 3
+
+export function Drawn({ draw, result, line, isInterested }: Props) {
+  const { entries, own } = result
+  const [isWhole, setWhole] = useState(false)
+  const ranked = entries.map((entry, index) => ({ entry, rank: index + 1 }))
+  const ownRank = own === null ? undefined : entries.indexOf(own) + 1
+  const shown = ranked.filter(({ rank }) => isWhole || rank <= shownAtFirst || rank === ownRank)
+  const isBehind = isInterested && ownRank === undefined
+  return (
+    <>
+      <h2 id="fair-draw" className="text-lg text-ink">
+        {ownRank === undefined ? text.draws.wasDrawn : text.draws.youAre(ownRank)}
+      </h2>
+      <p className="mt-1">
+        {text.draws.tookPart(entries.length)} {isBehind && text.draws.behind}{' '}
+        {line && <Standing {...line} />}
+      </p>
+      <ol className="mt-2" aria-label={text.draws.order}>
+        {shown.map(({ entry, rank }) => (
+          <li
+            key={entry}
+            value={rank}
+            className={classNames(
+              'flex items-center gap-3 py-2 text-on-brand-soft',
+              rank > 1 && 'border-t border-line',
+              rank === ownRank && 'font-semibold',
+            )}
+          >
+            <b className="font-semibold tabular-nums">{rank}</b>
+            {rank === ownRank ? text.draws.you : text.draws.neighbour}
+            <code className="ml-auto font-mono text-xs text-ink-2" title={entry}>
+              {entry.slice(0, 2)}…{entry.slice(-2)}
+            </code>
+          </li>
+        ))}
+      </ol>
+      {shown.length < entries.length && (
+        <button
+          type="button"
+          className="-ml-3 min-h-tap rounded-full px-3 font-semibold text-on-brand-soft hover:underline"
+          onClick={() => setWhole(true)}
+        >
+          {text.draws.all(entries.length)}
+        </button>
+      )}
+      <DrawCheck draw={draw} result={result} />
+    </>
+  )
+}
+
+function Standing({ place, isReserved, until }: NonNullable<Props['line']>) {
+  const now = useNow()
+  if (!isReserved) return text.turn.youHear
+  const reserved = until
+    ? text.turn.reserved(relativeTime(new Date(until), now, timeZone))
+    : text.turn.reservedNow
+  return `${reserved} ${text.turn.before(place - 1)}`
+}
