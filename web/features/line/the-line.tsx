@@ -10,7 +10,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
-import { LineDraw } from './draw/line-draw.tsx'
+import { DrawOffer } from './draw/draw-offer.tsx'
+import { RunningDraw } from './draw/running-draw.tsx'
 import { Item } from './item.tsx'
 import type { LineAnswer } from './line-cache.ts'
 import { LineRow } from './line-row.tsx'
@@ -28,14 +29,14 @@ type Props = {
 }
 
 export function TheLine({ postId, line, interested, isSettled, post }: Props) {
-  const { title, sold, reservation: held, passesOn, draw, waiting } = line
-  const isDrawing = draw?.isDrawn === false
+  const { title, sold, reservation: held, passesOn, draw, mayDraw, waiting } = line
+  const running = draw?.isDrawn === false ? draw : undefined
   const rows = rowsOf(interested, (page) => page.interested)
   const others = rows.filter(({ person }) => person.id !== held?.other?.id)
   const upNext = others.find(({ hadTurn }, place) => place < waiting && !hadTurn)
   const next = passesOn && upNext ? firstNameOf(upNext.person.name) : undefined
   const headingId = useId()
-  const lineId = held ? `${headingId}-line` : headingId
+  const lineId = held || running ? `${headingId}-line` : headingId
   const firstPage = interested.data?.pages[0]?.interested.map(({ id }) => id)
   const state = [held?.id, sold, waiting, firstPage, draw?.isDrawn].join()
   useLineChange(state, isSettled)
@@ -43,7 +44,7 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
   const [mark, isMarking] = useMarkSold(postId)
   const undo = () => void mark({ sold: false })
   const sheet = useLineSheets(postId, line, undo)
-  const isOffered = !sold && post?.hidden !== true && !isDrawing
+  const isOffered = !sold && post?.hidden !== true && !running
   const nobody = rows.length === 0 && !held
   return (
     <div className="grid gap-4">
@@ -55,6 +56,14 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
           next={next}
           onMoreTime={() => sheet.ask({ kind: 'more-time', held })}
           onRelease={() => sheet.ask({ kind: 'release', held, next })}
+        />
+      )}
+      {running && (
+        <RunningDraw
+          postId={postId}
+          draw={running}
+          headingId={headingId}
+          isHidden={post?.hidden === true}
         />
       )}
       {nobody && (
@@ -72,11 +81,15 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
         <section className="box py-3 pr-2 pl-4" aria-labelledby={lineId}>
           <header className="flex min-h-8 flex-wrap items-baseline gap-x-3">
             <h2 id={lineId} tabIndex={-1}>
-              {sold ? text.line.whoAsked : held ? text.line.nextInLine : text.line.inLine}
+              {sold || running
+                ? text.line.whoAsked
+                : held
+                  ? text.line.nextInLine
+                  : text.line.inLine}
             </h2>
-            {(isOffered || isDrawing) && (
+            {(isOffered || running) && (
               <small className="hidden tablet:block">
-                {draw ? text.draws[isDrawing ? 'decides' : 'inOrder'] : text.line.order}
+                {draw ? text.draws[running ? 'decides' : 'inOrder'] : text.line.order}
               </small>
             )}
           </header>
@@ -86,7 +99,7 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
                 <LineRow
                   key={each.id}
                   interested={each}
-                  place={index < waiting ? index + 1 : undefined}
+                  place={index < waiting && !running ? index + 1 : undefined}
                   look={held ? 'quiet' : index === 0 ? 'primary' : 'soft'}
                   onReserve={
                     isOffered
@@ -99,8 +112,8 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
           </Paged>
         </section>
       )}
-      <LineDraw postId={postId} line={line} isHidden={post?.hidden === true} />
-      {!sold && !nobody && !isDrawing && <PassesOn postId={postId} passesOn={passesOn} />}
+      {mayDraw && <DrawOffer postId={postId} />}
+      {!sold && !nobody && !running && <PassesOn postId={postId} passesOn={passesOn} />}
       {!sold && (
         <Gone
           hint={!nobody}

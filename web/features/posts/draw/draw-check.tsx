@@ -29,7 +29,7 @@ export function DrawCheck({ draw, result }: Props) {
       <Button
         variant="ghost"
         wide
-        className="mt-2"
+        className="mt-2 bg-surface"
         icon={<ShieldCheck />}
         onClick={() => void check()}
       >

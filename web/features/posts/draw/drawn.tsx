@@ -46,7 +46,7 @@ export function Drawn({ draw, result, line, isInterested }: Props) {
           >
             <b className="font-semibold tabular-nums">{rank}</b>
             {rank === ownRank ? text.draws.you : text.draws.neighbour}
-            <code className="ml-auto font-mono text-xs text-ink-2" title={entry}>
+            <code className="ml-auto text-xs text-ink-2" title={entry}>
               {entry.slice(0, 2)}…{entry.slice(-2)}
             </code>
           </li>

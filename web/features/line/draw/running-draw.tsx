@@ -1,0 +1,51 @@
+import { Dices } from 'lucide-react'
+import { relativeTime } from '#contract/when.ts'
+import { text } from '#text'
+import { timeZone } from '#web/app/bootstrap.ts'
+import { useNow } from '#web/ui/time/use-now.ts'
+import type { LineAnswer } from '../line-cache.ts'
+import { useSheet } from '../use-sheet.tsx'
+import { CallOffSheet } from './call-off-sheet.tsx'
+
+type Props = {
+  postId: string
+  draw: NonNullable<LineAnswer['draw']>
+  headingId: string
+  isHidden: boolean
+}
+
+export function RunningDraw({
+  postId,
+  draw: { closesAt, apartments },
+  headingId,
+  isHidden,
+}: Props) {
+  const now = useNow()
+  const sheet = useSheet<true>((_, state, key) => (
+    <CallOffSheet key={key} postId={postId} {...state} />
+  ))
+  return (
+    <section
+      className="rounded-xl bg-brand-soft p-4 text-on-brand-soft"
+      aria-labelledby={headingId}
+    >
+      <h2 id={headingId} tabIndex={-1} className="flex items-center gap-2 text-ink">
+        <Dices className="size-5 flex-none" />
+        {text.draws.at(relativeTime(new Date(closesAt), now, timeZone))}
+      </h2>
+      <p className="mt-1 text-[0.9375rem] text-ink-2">
+        {isHidden && `${text.draws.paused} `}
+        {apartments > 0 ? text.draws.takingPart(apartments) : text.draws.nobodyYet}{' '}
+        {text.draws.meanwhile}
+      </p>
+      <button
+        type="button"
+        className="-mb-2 -ml-3 min-h-tap rounded-full px-3 text-[0.9375rem] font-semibold hover:underline"
+        onClick={() => sheet.ask(true)}
+      >
+        {text.draws.callOff}
+      </button>
+      {sheet.dialog}
+    </section>
+  )
+}
