@@ -5,6 +5,7 @@ import { getDraw } from '#contract/draws.ts'
 import { runDraws } from '#server/features/draws/index.ts'
 import { lineOfHouse } from '#server/features/line/index.ts'
 import { insertResident } from '#server/testing/builders.ts'
+import { until } from '#server/testing/until.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
@@ -26,7 +27,11 @@ async function ask({ db }: Building, postId: string, apartments: number) {
 async function close({ db, origin }: Building, postId: string) {
   await db.query(sql`update draws set closes_at = clock_timestamp() where post_id = ${postId}`)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  await runDraws(db, lineOfHouse({ linkOrigin: origin, brandName: 'Foyer', timeZone }))
+  const line = lineOfHouse({ linkOrigin: origin, brandName: 'Foyer', timeZone })
+  await until('it to be drawn', async () => {
+    await runDraws(db, line)
+    return db.some(sql`select from draws where post_id = ${postId} and drawn_at is not null`)
+  })
 }
 
 async function start(giver: Neighbour, postId: string) {
