@@ -120,6 +120,13 @@ test('a neighbour who is not verified reads where they stand, and the giver call
   await page.getByRole('button', { name: "I'm interested" }).click()
   await expectAccessibleInBothThemes(page)
 
+  await page.goto('/interested')
+  await expect(page.getByRole('article', { name: title })).toContainText(
+    /Drawn .*6:00 PM. The draw is among verified apartments. You stand behind them./,
+  )
+  await expectAccessibleInBothThemes(page)
+  await page.goto(`/posts/${postId}`)
+
   await giver.page.getByRole('button', { name: 'Call it off' }).click()
   await expect(dialog(giver.page)).toContainText('The line is an ordinary one again')
   await expectAccessibleInBothThemes(giver.page)

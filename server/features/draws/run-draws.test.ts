@@ -141,6 +141,24 @@ describe('who takes part', () => {
   })
 })
 
+test('who lets the turn pass stands behind the others who were drawn, and before nobody', async () => {
+  const one = await world.scene(3)
+  await one.start()
+  await world.later(24)
+  const [first, , third] = await drawnOf(one)
+  for (let hours = 0; hours < 36; hours += 6) await world.later(6)
+  expect(await world.lineOf(one.postId)).toEqual([third!, first!].map(nameOf))
+})
+
+test('who waits for a draw is no reason to remind the giver', async () => {
+  world.at('2026-03-02T15:00:00Z') // 10 AM in New York
+  const one = await world.scene(2)
+  await world.later(48)
+  await one.start(60)
+  await world.later(24)
+  expect(await world.heard(one.giver)).toEqual([])
+})
+
 test('nobody took part: the giver is told, and can have it drawn again', async () => {
   const one = await world.scene(0)
   const unverified = await world.resident(`${one.giver.username}u`)

@@ -1,6 +1,7 @@
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
 import { timeZone } from '#web/app/bootstrap.ts'
+import { useViewer } from '#web/app/session.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import type { OwnInterest } from './own-interest.ts'
@@ -42,7 +43,10 @@ const hidden = {
   gone: text.turn.withdrawn,
 }
 
-const DrawnAt = ({ time }: { time: string }) => text.draws.drawnAt(useTold(time))
+function DrawnAt({ time }: { time: string }) {
+  const { isVerified } = useViewer()
+  return `${text.draws.drawnAt(useTold(time))}${isVerified ? '' : `. ${text.draws.unverified}`}`
+}
 
 export const Until = ({ time }: { time: string }) => text.turn.until(useTold(time))
 
