@@ -3,6 +3,7 @@ import { holdPosts, openLine } from '#server/features/line/index.ts'
 import { sql, type Tx } from '#server/platform/database/db.ts'
 import type { Community } from '../community.ts'
 import { hoursMs } from '../random.ts'
+import { noMails } from './turns.ts'
 
 /** How long ago each was set, and after how many hours it is drawn. */
 const draws = [
@@ -19,7 +20,7 @@ export async function writeDraws(tx: Tx, { seller }: Community, now: Date, timeZ
     const closesAt = hoursAgo(ago - lasts)
     await holdPosts(tx, [id])
     await setDraw(tx, id, closesAt, hoursAgo(ago))
-    const line = openLine({ clock: async () => closesAt, timeZone, sendTurnMail: async () => {} })
+    const line = openLine({ clock: async () => closesAt, timeZone, mails: noMails })
     if (closesAt < now) await runDraw(tx, line, id)
   }
 }

@@ -8,7 +8,8 @@ import type { Interest } from '../likes-saves-interests.ts'
 import { daysMs, hoursMs } from '../random.ts'
 import { writeChats } from './chats.ts'
 
-const noMails = { turn: async () => {}, handover: async () => {} }
+/** The sample community hears by notifications only. */
+export const noMails = { turn: async () => {}, handover: async () => {} }
 
 const kinds = ['held', 'written', 'lapsed', 'released'] as const
 const atMost = 40

@@ -92,7 +92,6 @@ export function useTimeChoice({
           <Field label={text.line.dayAndTime}>
             <TextInput
               type="datetime-local"
-              type="datetime-local"
               value={field}
               min={fieldValue(range.min, timeZone)}
               max={fieldValue(range.max, timeZone)}

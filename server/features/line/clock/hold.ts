@@ -14,7 +14,7 @@ export type Turn = {
   isPaused: boolean
 }
 
-export type Span = { startsAt: Date; endsAt: Date }
+type Span = { startsAt: Date; endsAt: Date }
 
 /** What else decides what comes next. */
 export type Facts = {
