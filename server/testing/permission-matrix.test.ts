@@ -1,9 +1,10 @@
 // Proves docs/specification.md: Everywhere · Data, and how it is asked for
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { showInterest } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { reserve } from '#contract/reservations.ts'
@@ -209,10 +210,38 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     input: ({ reservationId }) => ({ params: { reservationId } }),
     statuses: [401, 404, 404, 403, 404],
   },
+  proposeTime: {
+    input: ({ reservationId }) => ({ params: { reservationId }, body: atMyDoor() }),
+    statuses: [401, 404, 404, 200, 404],
+  },
   releaseReservation: {
     input: ({ reservationId }) => ({ params: { reservationId }, body: { passOn: false } }),
     statuses: [401, 404, 404, 200, 404],
   },
+  acceptTime: {
+    input: ({ agreedId }) => ({ params: { reservationId: agreedId, timeId: randomUUID() } }),
+    statuses: [401, 404, 404, 409, 404],
+  },
+  getPass: {
+    input: ({ agreedId }) => ({ params: { reservationId: agreedId } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+  handOver: {
+    input: ({ agreedId }) => ({
+      params: { reservationId: agreedId },
+      body: { token: randomBytes(16).toString('base64url') },
+    }),
+    statuses: [401, 404, 404, 403, 404],
+  },
+  sayWord: {
+    input: ({ agreedId }) => ({ params: { reservationId: agreedId }, body: { word: 'done' } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+  listReservations: {
+    input: ({ conversationId }) => ({ params: { conversationId } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+  getHandoverRecord: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   like: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   unlike: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
   save: { input: ({ postId }) => ({ params: { postId } }), statuses: [401, 200, 200, 200, 200] },
@@ -359,6 +388,12 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   },
 }
 
+/** Tomorrow. */
+const atMyDoor = () => {
+  const startsAt = Date.now() + 86_400_000
+  const endsAt = new Date(startsAt + 1_800_000).toISOString()
+  return { startsAt: new Date(startsAt).toISOString(), endsAt, door: 'mine' as const }
+}
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const noLink = { userId: randomUUID(), secret: 'x' }
 const newPassword = { newPassword: 'correct horse', confirmPassword: 'correct horse' }
@@ -377,6 +412,8 @@ type Ids = {
   fanId: string
   /** Between the owner and a fan. */
   reservationId: string
+  /** The same, with a time that both agreed on. */
+  agreedId: string
   postId: string
   freeId: string
   conversationId: string
@@ -414,14 +451,16 @@ async function thingsOf(ada: Person, fan: Person): Promise<Ids> {
   const spare = await world.post(ada)
   const { id: imageId } = await world.db.only<{ id: string }>(sql`
     update files set post_id = null, position = null, attached_at = null where post_id = ${spare} returning id`)
-  const held = { postId: await world.post(ada) }
-  await fan.call(showInterest, { params: held })
-  const body = { userId: fan.id, until: inDays(2) }
-  const { reservation } = (await ada.call(reserve, { params: held, body })).body
+  const [reservationId, agreedId] = [await reserved(ada, fan), await reserved(ada, fan)]
+  const agreed = { params: { reservationId: agreedId }, body: atMyDoor() }
+  const { proposal } = (await ada.call(proposeTime, agreed)).body.reservation
+  const params = { reservationId: agreedId, timeId: proposal?.id ?? '' }
+  await fan.call(acceptTime, { params })
   return {
     ownerId: ada.id,
     fanId: fan.id,
-    reservationId: reservation.id,
+    reservationId,
+    agreedId,
     postId,
     freeId: await world.post(ada, { priceCents: 0 }),
     ...chat,
@@ -429,6 +468,13 @@ async function thingsOf(ada: Person, fan: Person): Promise<Ids> {
     notificationId: notifications[0]?.id ?? '',
     imageId,
   }
+}
+
+async function reserved(ada: Person, fan: Person) {
+  const params = { postId: await world.post(ada) }
+  await fan.call(showInterest, { params })
+  const body = { userId: fan.id, until: inDays(2) }
+  return (await ada.call(reserve, { params, body })).body.reservation.id
 }
 
 test('every endpoint has a row', () => {
