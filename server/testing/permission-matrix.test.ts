@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { acceptTime, proposeTime } from '#contract/handovers.ts'
+import { acceptTime, calendarPath, proposeTime } from '#contract/handovers.ts'
 import { showInterest } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { reserve } from '#contract/reservations.ts'
@@ -502,6 +502,7 @@ describe.each(ordered)('%s', (name) => {
 test.each([
   ['/api/verification/document'],
   [`/api/admin/verifications/${randomUUID()}/document`],
+  [calendarPath(randomUUID())],
   [`/media/${randomUUID()}/960.webp`],
 ])('%s shows nobody a file that is not theirs to see', async (url) => {
   const people = [await world.resident(`r${url.length}`), await world.moderator(`m${url.length}`)]

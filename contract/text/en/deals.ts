@@ -90,6 +90,8 @@ export const deals = {
   sellerUnclear: (title: string) =>
     `We do not know whether ${quoted(title)} was handed over. It counts for neither of you; you decide how it goes on.`,
 
+  calendarTitle: (title: string) => `Handover: ${title}`,
+
   // Messages of the chat
   proposes: (when: string, place: string) => `Handover: ${when}, ${place}?`,
   proposesAnother: (when: string, place: string) => `Another time: ${when}, ${place}?`,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import {
   acceptTime,
+  calendarPath,
   getHandoverRecord,
   getPass,
   handOver as handOverEndpoint,
@@ -14,6 +16,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { isParticipant } from '../chat/index.ts'
 import { recordOf, reservationsOfChat, viewReservation } from '../line/index.ts'
+import { calendarOf } from './calendar.ts'
 import { handOver, seePass } from './pass.ts'
 import { accept, propose } from './propose.ts'
 import { sayWord } from './words.ts'
@@ -61,4 +64,19 @@ export function handoverRoutes(app: FastifyInstance, needs: Needs) {
   serve(app, getHandoverRecord, async ({ viewer }) => ({
     record: await recordOf(db, viewer.id, await line.clock(db)),
   }))
+
+  app.get<{ Params: z.infer<typeof byReservation> }>(
+    calendarPath(':reservationId'),
+    { config: { access: 'resident' }, schema: { params: byReservation }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const viewer = request.viewer ?? fail('NOT_SIGNED_IN')
+      const file = await calendarOf(needs, viewer, request.params.reservationId)
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="handover.ics"')
+        .send(file)
+    },
+  )
 }
+
+const byReservation = z.object({ reservationId: z.uuid() })

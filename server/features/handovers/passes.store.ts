@@ -30,10 +30,15 @@ export const lastAgreedTime = (db: Queryable, reservationId: string) =>
     startsAt: Date
     endsAt: Date
     place: string
-    decidedAt: Date
-    agreedBefore: number
+    /** Empty for a door. */
+    hint: string
+    agreedAt: Date
+    /** How many were settled before it was. */
+    earlier: number
   }>(sql`
-    select t.id, t.starts_at as "startsAt", t.ends_at as "endsAt", place_of(t) as place, t.decided_at as "decidedAt", (
-      select count(*) from handover_times b where b.reservation_id = t.reservation_id and b.state = 'replaced' and b.decided_at <= t.decided_at
-    )::int as "agreedBefore"
-    from handover_times t where t.reservation_id = ${reservationId} and t.state in ('agreed', 'over')`)
+    select t.id, t.starts_at as "startsAt", t.ends_at as "endsAt", place_of(t) as place, coalesce(p.hint, '') as hint,
+      t.decided_at as "agreedAt", (
+        select count(*) from handover_times b where b.reservation_id = t.reservation_id and b.id <> t.id and b.decided_at <= t.decided_at
+      )::int as earlier
+    from handover_times t left join handover_places p on p.id = t.place_id
+    where t.reservation_id = ${reservationId} and t.state in ('agreed', 'over')`)
