@@ -5,7 +5,14 @@ import { tellBoth } from './notices.ts'
 import { reopenLines } from './reopen-lines.ts'
 import { dealMails, type DealMailSettings } from './mails.ts'
 import { turnsOf, type TurnParts } from './turns.ts'
-import { holdPosts, openTurns, postsOfOpenTurns, type Ending, type TurnRow } from './turns.store.ts'
+import {
+  contestForBlocked,
+  holdPosts,
+  openTurns,
+  postsOfOpenTurns,
+  type Ending,
+  type TurnRow,
+} from './turns.store.ts'
 
 /** PostgreSQL's time, asked for once the post is locked: nodes' clocks differ, and locks take time. */
 export type Clock = (tx: Queryable) => Promise<Date>
@@ -85,6 +92,7 @@ export function openLine({ clock, timeZone, mails }: LineParts) {
         as: turn.holderId === blockerId ? 'declined' : 'released',
         by: 'house',
       }))
+      await contestForBlocked(tx, { blockerId, blockedId }, await clock(tx))
     },
   }
 

@@ -123,6 +123,18 @@ export const markDone = (
       ended_as = null, ended_by = null, missed_by = null, contested_at = null, not_received_at = null, closed_at = ${at}
     where id = ${id}`)
 
+/** Who is blocked by the one who did not find them can't say that they were there: it counts for neither. */
+export const contestForBlocked = (
+  tx: Queryable,
+  { blockerId, blockedId }: { blockerId: string; blockedId: string },
+  at: Date,
+) =>
+  tx.query(sql`
+    update reservations set contested_at = ${at}
+    where contested_at is null and closed_at >= ${at}::timestamptz - make_interval(days => ${limits.missedContestDays}) and (
+      missed_by = 'holder' and holder_id = ${blockedId} and seller_id = ${blockerId}
+      or missed_by = 'seller' and seller_id = ${blockedId} and holder_id = ${blockerId})`)
+
 export const changeTurn = (
   tx: Queryable,
   id: string,
