@@ -1,7 +1,8 @@
-// Proves docs/specification.md: Closing an account · Reservations
+// Proves docs/specification.md: Closing an account · Reservations · Handovers
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConversation, sendMessage, startConversation } from '#contract/chat.ts'
 import { showInterest } from '#contract/interests.ts'
+import { proposeTime, sayWord } from '#contract/handovers.ts'
 import { ownDataPath } from '#contract/own-account.ts'
 import { like, save } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
@@ -9,6 +10,7 @@ import { declineReservation, reserve } from '#contract/reservations.ts'
 import { imageKey } from '#server/features/images/index.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { webpPicture } from '#server/testing/pictures.ts'
+import { openLineWorld } from '#server/testing/line-world.ts'
 import { unzip } from '#server/testing/unzip.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
@@ -105,6 +107,47 @@ test('each of the two finds their reservations, and how they ended', async () =>
   expect(await reservationsOf(ola)).toMatchObject([{ with: 'pit' }, { with: 'Former resident' }])
 })
 
+test('with a reservation come its times and what came of the handover, and no code', async () => {
+  const there = await openLineWorld()
+  const seller = await there.seller('uma')
+  const holder = await there.resident('vic', { verified: true, location: 'PH 4711' })
+  const postId = await there.post(seller, { location: '802' })
+  await there.ask(postId, [holder])
+  const reservationId = await there.reserve(seller, postId, holder)
+  const params = { reservationId }
+  const span = { startsAt: there.hours(20).toISOString(), endsAt: there.hours(21).toISOString() }
+  await holder.call(proposeTime, { params, body: { ...span, door: 'mine' } })
+  await there.agree(reservationId, seller, holder)
+  const pass = await there.db.only<{ code: string; token: Buffer }>(
+    sql`select code, token from handover_passes where reservation_id = ${reservationId}`,
+  )
+  there.at(there.hours(25))
+  await seller.call(sayWord, { params, body: { word: 'missed' } })
+  await holder.call(sayWord, { params, body: { word: 'was-there' } })
+  for (const who of [seller, holder]) {
+    const files = await unzip((await download(who)).rawPayload)
+    expect(jsonIn(files, 'reservations')).toMatchObject([
+      {
+        status: 'ended',
+        endedAs: 'missed',
+        missedBy: 'holder',
+        isContested: true,
+        doneHow: null,
+        times: [
+          { ...span, proposedBy: 'holder', place: 'Vic’s door', state: 'replaced' },
+          { proposedBy: 'seller', place: 'North lobby', state: 'over' },
+        ],
+      },
+    ])
+    const all = Buffer.concat([...files.values()]).toString()
+    for (const secret of [pass.token.toString('base64url'), pass.token.toString('hex')])
+      expect(all).not.toContain(secret)
+    expect(all).not.toMatch(new RegExp(`\\b${pass.code}\\b`))
+    expect(files.get('reservations.json')?.toString()).not.toMatch(/4711|802/)
+  }
+  await there.close()
+})
+
 test('of a deleted chat, the zip holds only the resident’s own messages', async () => {
   const [cleo, dan] = [
     await world.resident('cleo', { verified: true }),
@@ -147,7 +190,7 @@ test('a picture whose bytes are gone leaves the rest whole', async () => {
   expect([...files.keys()].some((name) => name.startsWith('pictures/'))).toBe(false)
 })
 
-/** Every table that refers to a person is in the zip or listed here with the reason. */
+/** Every table that refers to a person or a reservation is in the zip or listed here with the reason. */
 const leftOut: Record<string, string> = {
   email_links: 'secrets of mails, gone within days; the mails say what they were',
   live_heads: 'a counter',
@@ -155,16 +198,17 @@ const leftOut: Record<string, string> = {
   second_factor_enrolments: 'the same, for minutes',
   audit_log: 'the moderators’ record of their own work',
   post_reviews: 'the same, about posts',
+  handover_passes: 'a secret until the handover; the pass itself shows it',
   conversation_pairs: 'the pair is in each message',
   conversations: 'the pair and the last message are in the messages',
 }
 const included =
-  'users accounts sessions posts likes saves interests messages participants notifications verification_requests reports files blocks provider_accounts reservations'
+  'users accounts sessions posts likes saves interests messages participants notifications verification_requests reports files blocks provider_accounts reservations handover_times'
 
-test('no table that knows a person is forgotten', async () => {
+test('no table that knows a person or a reservation is forgotten', async () => {
   const tables = await world.db.query<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
-    where contype = 'f' and confrelid in ('users'::regclass, 'accounts'::regclass)`)
+    where contype = 'f' and confrelid in ('users'::regclass, 'accounts'::regclass, 'reservations'::regclass)`)
   const decided = [...included.split(' '), ...Object.keys(leftOut)]
   expect(tables.map(({ name }) => name).filter((name) => !decided.includes(name))).toEqual([])
 })
