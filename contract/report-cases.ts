@@ -3,6 +3,7 @@ import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { cursor, nextCursor, tower } from './fields.ts'
 import { hiddenBy, post } from './posts.ts'
+import { reservation } from './reservations.ts'
 import { reportStatuses, reviewOutcomes } from './moderation-vocabulary.ts'
 import { keysOf, reportReasons } from './vocabulary.ts'
 
@@ -12,6 +13,27 @@ const knownPerson = z.extend(person, {
   location: z.nullable(z.string()),
 })
 export type KnownPerson = z.infer<typeof knownPerson>
+
+/** Of the post, as moderators see it: without chat and code. */
+const reportedReservation = z.extend(
+  z.pick(reservation, {
+    id: true,
+    status: true,
+    endedAs: true,
+    missedBy: true,
+    isContested: true,
+    doneHow: true,
+    isNotReceived: true,
+  }),
+  {
+    /** Null if they closed their account. */
+    holder: z.nullable(person),
+    createdAt: z.string(),
+    /** As both agreed, also after the end. */
+    time: z.nullable(z.object({ startsAt: z.string(), place: z.string() })),
+  },
+)
+export type ReportedReservation = z.infer<typeof reportedReservation>
 
 const reviewAction = z.enum(['hide', 'dismiss', 'restore'])
 export type ReviewAction = z.infer<typeof reviewAction>
@@ -49,6 +71,8 @@ export const reportCase = z.object({
       decidedBy: z.nullable(z.string()),
     }),
   ),
+  /** Latest first. None of a deleted post. */
+  reservations: z.array(reportedReservation),
   can: z.array(reviewAction),
   /** Why this moderator may not decide. */
   notAllowed: z.nullable(z.enum(['REPORT_OF_OWN_POST', 'REPORT_BY_YOURSELF'])),

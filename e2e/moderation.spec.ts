@@ -5,6 +5,7 @@ import { hideReportedPost } from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'
 import { sql } from '#server/platform/database/db.ts'
+import { expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 const nameOf = ({ username }: Neighbour) => `${username[0]?.toUpperCase()}${username.slice(1)}`
@@ -79,6 +80,47 @@ for (const [width, screen] of Object.entries({ phone, desktop }))
     await expect(ada.page.getByText(`“${title}” is visible again.`)).toBeVisible()
     await expect(panel.getByText('Restored')).toBeVisible()
     expect((await bob.context.request.get(`/api/posts/${postId}`)).status()).toBe(200)
+  })
+
+for (const [width, screen] of Object.entries({ phone, desktop }))
+  test(`a moderator reads who had a reported post reserved, and what came of it, on a ${width}`, async ({
+    building,
+  }) => {
+    const mo = await moderator(building, screen)
+    const verified = { verified: true }
+    const daniel = await building.neighbour(unique('daniel'), verified)
+    const ana = await building.neighbour(unique('ana'), { ...verified, name: 'Ana Ruiz' })
+    const joaquin = await building.neighbour(unique('joaquin'), { name: 'Joaquín Rojas' })
+    const title = titled()
+    const postId = await building.post(daniel, { title })
+    await report(building, ana, postId)
+    await mo.page.goto(`/admin/reports?case=${postId}`)
+    const panel = mo.page.getByRole('article', { name: title })
+    await expect(panel.getByText('No reservations.')).toBeVisible()
+    await building.db.query(sql`
+      with lapsed as (
+        insert into reservations (post_id, title, seller_id, holder_id, chosen_by, answer_by, created_at, status, ended_as, ended_by, closed_at)
+        values (${postId}, ${title}, ${daniel.id}, ${joaquin.id}, 'seller', now(), now() - interval '3 days', 'ended', 'lapsed', 'clock', now())
+      ), done as (
+        insert into reservations (post_id, title, seller_id, holder_id, chosen_by, answer_by, created_at, status, done_how, closed_at)
+        values (${postId}, ${title}, ${daniel.id}, ${ana.id}, 'line', now(), now() - interval '1 day', 'done', 'code', now()) returning id
+      )
+      insert into handover_times (reservation_id, proposed_by, starts_at, ends_at, place_id, state, created_at, decided_at)
+      select done.id, 'holder', now(), now() + interval '30 minutes', p.id, 'over', now(), now()
+      from done, handover_places p where p.name = 'North lobby'`)
+    await mo.page.reload()
+    const rows = panel
+      .getByRole('list')
+      .filter({ hasText: 'Ana Ruiz' })
+      .last()
+      .getByRole('listitem')
+    await expect(rows.first()).toHaveText(
+      /^Ana Ruiz · .+ [AP]M · agreed for .+ [AP]M, North lobby · handed over by code$/,
+    )
+    await expect(rows.last()).toHaveText(
+      /^Joaquín Rojas · .+ [AP]M · not answered by the neighbour$/,
+    )
+    await expectAccessibleInBothThemes(mo.page)
   })
 
 test('a moderator goes through the reports by keys: next, note, and dismissing after a question', async ({

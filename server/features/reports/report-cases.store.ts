@@ -39,7 +39,14 @@ export const describeCases = (db: Queryable, viewerId: string, ids: string[]) =>
       known_person(creator) as creator, reported.reports, reported.waiting, reported.apartments,
       (select coalesce(json_agg(json_build_object('id', r.id, 'outcome', r.outcome, 'note', r.note,
           'decidedAt', iso_utc(r.decided_at), 'decidedBy', judge.name) order by r.decided_at desc, r.id desc), '[]')
-        from post_reviews r left join users judge on judge.id = r.decided_by where r.post_id = asked.id) as reviews
+        from post_reviews r left join users judge on judge.id = r.decided_by where r.post_id = asked.id) as reviews,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'holder', person_of(holder), 'createdAt', iso_utc(r.created_at),
+          'status', r.status, 'endedAs', r.ended_as, 'missedBy', r.missed_by, 'isContested', r.contested_at is not null,
+          'doneHow', r.done_how, 'isNotReceived', r.not_received_at is not null, 'time', (
+            select json_build_object('startsAt', iso_utc(t.starts_at), 'place', place_of(t)) from handover_times t
+            where t.reservation_id = r.id and t.state in ('agreed', 'over')
+          )) order by r.created_at desc, r.id), '[]')
+        from reservations r left join users holder on holder.id = r.holder_id where r.post_id = asked.id) as reservations
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     cross join lateral (
       select (array_agg(r.user_to_report))[1] as creator_id,

@@ -2,6 +2,7 @@ import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#text'
 import { KnownPerson, caseTitleId } from '#web/features/admin/index.ts'
 import { HiddenNote } from './hidden-note.tsx'
+import { ReportReservations } from './report-reservations.tsx'
 import { ReportList } from './report-list.tsx'
 import { ReportedPost } from './reported-post.tsx'
 import { ReviewLine } from './review-line.tsx'
@@ -24,6 +25,7 @@ export function ReportPanel({ found }: { found: ReportCase }) {
       <h3 className="mt-5 mb-2">{words.postedBy}</h3>
       <KnownPerson person={creator} />
       <ReportList found={found} />
+      {post && <ReportReservations reservations={found.reservations} />}
       {reviews.length > 0 && (
         <>
           <h3 className="mt-5 mb-2">{words.earlier}</h3>
