@@ -3,7 +3,7 @@ import { holdPosts, openLine } from '#server/features/line/index.ts'
 import { sql, type Tx } from '#server/platform/database/db.ts'
 import type { Community } from '../community.ts'
 import { hoursMs } from '../random.ts'
-import { noMails } from './turns.ts'
+import { noMails } from './handovers.ts'
 
 /** How long ago each was set, and after how many hours it is drawn. */
 const draws = [

@@ -7,7 +7,7 @@ import { insertRows, readAt } from './rows.ts'
 
 /** Who has received the thing needs no notification of its end. */
 export async function writeEndings(tx: Tx, endings: readonly Ending[], now: Date) {
-  const reservations = endings.flatMap(({ post, at, received }) =>
+  const reservations = endings.flatMap(({ post, at, received }, place) =>
     received === null
       ? []
       : {
@@ -18,6 +18,7 @@ export async function writeEndings(tx: Tx, endings: readonly Ending[], now: Date
           holder_id: received.interest.user.id,
           chosen_by: 'seller',
           status: 'done',
+          done_how: place % 4 === 0 ? 'word' : 'both',
           answer_by: new Date(received.since.getTime() + daysMs),
           created_at: received.since,
           closed_at: at,

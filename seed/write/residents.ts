@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/db.ts'
+import type { Viewer } from '#server/viewer.ts'
 import type { SeedResident, Verification } from '../resident.ts'
 import { insertRows } from './rows.ts'
 
@@ -24,7 +25,7 @@ const statuses = {
   pending: 'Pending',
   rejected: 'Rejected',
   none: 'Not_Submitted',
-} satisfies Record<Verification, string>
+} as const satisfies Record<Verification, Viewer['verificationStatus']>
 
 function userRow({
   id,
@@ -50,5 +51,24 @@ function userRow({
     tower: isVerified ? tower : null,
     location: isVerified ? location : null,
     created_at: createdAt,
+  }
+}
+
+export const viewerOf = (resident: SeedResident): Viewer => {
+  const { id, name, username, email, bio, role, verification, tower, location } = resident
+  const isVerified = verification === 'verified'
+  return {
+    id,
+    name,
+    username,
+    email,
+    bio,
+    role,
+    isVerified,
+    imageUrl: null,
+    verificationStatus: statuses[verification],
+    tower: isVerified ? tower : null,
+    location: isVerified ? location : null,
+    usernameChangeCount: 0,
   }
 }

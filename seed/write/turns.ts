@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { text } from '#text'
 import { defaultHold, holdPosts, openLine, tell } from '#server/features/line/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { sql, type Tx } from '#server/platform/database/db.ts'
 import type { Chat } from '../chat.ts'
 import type { Community } from '../community.ts'
 import type { Interest } from '../likes-saves-interests.ts'
 import { daysMs, hoursMs } from '../random.ts'
 import { writeChats } from './chats.ts'
+import { isHandover, noMails, writeHandover } from './handovers.ts'
 
-/** The sample community hears by notifications only. */
-export const noMails = { turn: async () => {}, handover: async () => {} }
-
-const kinds = ['held', 'written', 'lapsed', 'released'] as const
+/** After these the next in line is asked. */
+const passedOn = ['lapsed', 'missed'] as const
+const kinds = [
+  ...passedOn,
+  'proposed-by-seller',
+  'proposed-by-holder',
+  'agreed',
+  'asked',
+  'code',
+  'word',
+  'held',
+  'written',
+  'released',
+] as const
 const atMost = 40
 /** Of the posts that could be reserved, after the first of each kind. */
 const oneOf = 5
@@ -23,13 +34,28 @@ export async function writeTurns(tx: Tx, community: Community, now: Date, timeZo
   )
   const ago = (hours: number) => new Date(now.getTime() - hours * hoursMs)
   const line = openLine({ clock: async () => now, timeZone, mails: noMails })
+  const places = await tx.values<string>(sql`
+    select id from handover_places where withdrawn_at is null order by position`)
 
-  for (const [place, { user, post: thing }] of chosen.slice(0, atMost).entries()) {
+  for (const [place, { user, post: thing, hasNext }] of chosen.slice(0, atMost).entries()) {
     const [post] = await holdPosts(tx, [thing.id])
     if (!post) continue
-    const kind = kinds[place % kinds.length]
+    const planned = kinds[place % kinds.length]
+    const kind = !hasNext && passedOn.some((one) => one === planned) ? 'held' : planned
     const begin = (at: Date, answerBy = defaultHold(at, timeZone)) =>
       line.begin(tx, post, { holderId: user.id, chosenBy: 'seller', answerBy }, at)
+    if (isHandover(kind)) {
+      const turn = await begin(ago(47), ago(-22))
+      const placeId = places[place % places.length] ?? null
+      await writeHandover(tx, kind, {
+        turn,
+        seller: thing.creator,
+        holder: user,
+        placeId,
+        now,
+        timeZone,
+      })
+    }
     if (kind === 'held') await begin(ago(4))
     if (kind === 'released')
       await line.end(
@@ -57,10 +83,13 @@ export async function writeTurns(tx: Tx, community: Community, now: Date, timeZo
 }
 
 /**
- * The first who asked for each post that two asked for days ago and nobody has got; of people who
- * have no chat yet. The seller's posts first.
+ * The first who asked for each post that people asked for days ago and nobody has got; of people who
+ * have no chat yet. The seller's posts first, and those with somebody next in line.
  */
-function reservable({ interests, chats, seller }: Community, now: Date): Interest[] {
+function reservable(
+  { interests, chats, seller }: Community,
+  now: Date,
+): (Interest & { hasNext: boolean })[] {
   const pairOf = (one: { id: string }, other: { id: string }) =>
     [one.id, other.id].toSorted().join(' ')
   const taken = new Set(chats.map(({ starter, partner }) => pairOf(starter, partner)))
@@ -69,13 +98,13 @@ function reservable({ interests, chats, seller }: Community, now: Date): Interes
     const first = asked
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
       .find(({ user }) => !taken.has(pairOf(user, post.creator)))
-    if (post.sold || asked.length < 2 || !first) return []
+    if (post.sold || !first) return []
     taken.add(pairOf(first.user, post.creator))
-    return [first]
+    return [{ ...first, hasNext: asked.length > 1 }]
   })
-  return found.toSorted(
-    (one, other) => Number(other.post.creator === seller) - Number(one.post.creator === seller),
-  )
+  const rank = ({ post, hasNext }: (typeof found)[number]) =>
+    Number(post.creator === seller) + 2 * Number(hasNext)
+  return found.toSorted((one, other) => rank(other) - rank(one))
 }
 
 function answerOf({ user, post }: Pick<Interest, 'user' | 'post'>, at: Date): Chat {

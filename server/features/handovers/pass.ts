@@ -50,9 +50,9 @@ export async function handOver(needs: Needs, viewer: Viewer, id: string, proof: 
   return outcome.told
 }
 
-async function prove(
+export async function prove(
   tx: Tx,
-  { line }: Needs,
+  { line }: Pick<Needs, 'line'>,
   viewer: Viewer,
   id: string,
   proof: Proof,

@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import { absoluteSpan } from '#contract/when.ts'
 import { text } from '#text'
-import type { Needs } from '#server/needs.ts'
 import { authorize } from '#server/permissions.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { writeHandoverMessage } from '../chat/index.ts'
@@ -26,6 +25,9 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const { deals } = text
 
+/** What a step of a handover needs. */
+export type Dealing = { db: Pick<Db, 'transaction'>; line: Line }
+
 export type Proposal = {
   startsAt: Date
   endsAt: Date
@@ -37,7 +39,7 @@ const otherOf = (side: Side): Side => (side === 'seller' ? 'holder' : 'seller')
 
 /** Repeating a key changes nothing. An agreed time stands until another is accepted. */
 export async function propose(
-  { db, line }: Needs,
+  { db, line }: Dealing,
   viewer: Viewer,
   id: string,
   proposal: Proposal,
@@ -104,7 +106,7 @@ async function checkPlace(
 }
 
 /** Repeating it changes nothing. */
-export async function accept({ db, line }: Needs, viewer: Viewer, id: string, timeId: string) {
+export async function accept({ db, line }: Dealing, viewer: Viewer, id: string, timeId: string) {
   await db.transaction(async (tx) => {
     const { turn, times, side, at, subject } = await holdTurn(tx, line.clock, viewer, id)
     if (times.agreed?.id === timeId && times.agreed.proposedBy !== side) return

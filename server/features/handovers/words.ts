@@ -1,6 +1,5 @@
 import type { HandoverWord } from '#contract/handovers.ts'
 import { text } from '#text'
-import type { Needs } from '#server/needs.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -14,6 +13,7 @@ import {
   type Notice,
 } from '../line/index.ts'
 import { sellPost } from '../posts/index.ts'
+import type { Dealing } from './propose.ts'
 import { contest, markNotReceived, markReceived } from './words.store.ts'
 
 type Held = Awaited<ReturnType<typeof holdTurn>>
@@ -22,7 +22,12 @@ type Speak = (tx: Tx, line: Line, held: Held) => Promise<void>
 const { deals } = text
 
 /** What came of the handover, as one of the two says. Repeating it changes nothing. */
-export async function sayWord({ db, line }: Needs, viewer: Viewer, id: string, word: HandoverWord) {
+export async function sayWord(
+  { db, line }: Dealing,
+  viewer: Viewer,
+  id: string,
+  word: HandoverWord,
+) {
   await db.transaction(async (tx) => {
     const held = await holdTurn(tx, line.clock, viewer, id)
     if (isSaid[word](held)) return
