@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { getPass, handOver } from '#contract/handovers.ts'
 import { like } from '#contract/posts.ts'
 import { text } from '#text'
 import { writeErasures } from '#server/features/identity/index.ts'
@@ -17,6 +18,8 @@ import { openStorage, type Storage } from '#server/platform/storage/storage.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import { cloneDatabase, type TestDatabase } from '#server/testing/database/postgres.ts'
 import { uploaded } from '#server/testing/uploading.ts'
+import { openLineWorld } from '#server/testing/line-world.ts'
+import { callerOf } from '#server/testing/person.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { refuseLoss } from './refuse-loss.ts'
@@ -262,6 +265,38 @@ test('documents are in no backup, and who waits for a decision is asked to send 
     status: 'Rejected',
     reason: text.verification.documentLost,
   })
+})
+
+test('passes are in no backup, and a handover that was agreed has a new one after a restore', async () => {
+  const there = await openLineWorld()
+  const [seller, holder] = [await there.seller('sue'), await there.resident('hal')]
+  const postId = await there.post(seller)
+  await there.ask(postId, [holder])
+  const reservationId = await there.reserve(seller, postId, holder)
+  await there.agree(reservationId, holder, seller)
+  const params = { reservationId }
+  const lost = (await holder.call(getPass, { params })).body.show
+  const file = await backedUp(there.db, there.storage)
+  const { manifest, close } = await openBackup(file)
+  close()
+  const names = manifest.tables.map(({ name }) => name)
+  expect(names).toContain('handover_times')
+  expect(names).not.toContain('handover_passes')
+
+  await restored(file)
+  const sessions = await there.db.value<string>(sql`select json_agg(s)::text from sessions s`)
+  await target.db.query(
+    sql`insert into sessions select * from json_populate_recordset(null::sessions, ${sessions}::json)`,
+  )
+  const clock = async () => there.now()
+  const after = await openWorld({ database: { ...target, close: async () => {} }, clock })
+  const [theirs, mine] = [callerOf(after.app, holder.cookie), callerOf(after.app, seller.cookie)]
+  const { show } = (await theirs.call(getPass, { params })).body
+  expect(show?.token).not.toBe(lost?.token)
+  const proof = { params, body: { token: show?.token } }
+  expect((await mine.call(handOver, proof)).body.reservation).toMatchObject({ doneHow: 'code' })
+  await after.close()
+  await there.close()
 })
 
 test('pictures come back into an S3 service as well, and from there', async () => {

@@ -8,6 +8,8 @@ export const leftOut: Record<string, string> = {
   sessions: 'everybody signs in again',
   second_factor_enrolments: 'half of a step that a session had begun',
   email_links: 'a link that was used since must not work twice: whoever waits for one asks again',
+  handover_passes:
+    'a code that whoever finds a backup could use; one is made anew when it is shown',
   outbox_mails: 'they hold such links',
   rate_limits: 'counted afresh',
   live_heads: 'a browser that is ahead of its number loads its page anew',

@@ -18,7 +18,8 @@ Writes everything that this Foyer holds, as it is at one moment, into one zip fi
 
 Not in it, on purpose: SECRET_KEY (keep DATA_DIR/secret-key, or the variable, in another place than the backups: second factors and
 the building's code can't be read without it); identity documents (they must be deleted after a decision, also from copies); sessions and the links in
-mails (everybody signs in again, and asks again for a link); uploads under way; jobs and mails that wait.
+mails (everybody signs in again, and asks again for a link); passes of handovers (made anew when they are
+shown); uploads under way; jobs and mails that wait.
 Bring it back with \`npm run restore -- FILE\`.`
 
 const options = {

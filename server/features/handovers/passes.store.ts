@@ -7,7 +7,9 @@ export type Pass = { code: string; token: Buffer; wrongTries: number }
 /** The same until the end, however often the time moves. */
 export const makePass = (tx: Queryable, reservationId: string) =>
   tx.query(sql`
-    insert into handover_passes (reservation_id, code, token) values (${reservationId}, ${newCode()}, ${randomBytes(16)})
+    insert into handover_passes (reservation_id, code, token, good_until)
+    select id, ${newCode()}, ${randomBytes(16)}, closed_at + make_interval(hours => ${limits.passGoodForHours})
+    from reservations where id = ${reservationId}
     on conflict (reservation_id) do nothing`)
 
 const newCode = () => String(randomInt(10 ** limits.passDigits)).padStart(limits.passDigits, '0')
