@@ -12,7 +12,7 @@ import { inventResidents } from './residents.ts'
 import { seed } from './seed.ts'
 
 const secretKeys = [{ version: 1, key: Buffer.alloc(32, 7) }]
-const size = { residents: 30, posts: 40, random: 5, again: false }
+const size = { residents: 30, posts: 50, random: 5, again: false }
 
 let world: World
 let accounts: Awaited<ReturnType<typeof seed>>
@@ -36,7 +36,7 @@ afterAll(() => world.close())
 test('as many residents and posts move in as were asked for', async () => {
   expect(await count('users')).toBe(30)
   expect(await count('accounts where email_verified_at is not null')).toBe(30)
-  expect(await count('posts')).toBe(40)
+  expect(await count('posts')).toBe(50)
   expect(
     await count('users where is_verified and verification_status = $$Verified$$'),
   ).toBeGreaterThan(15)
@@ -227,7 +227,7 @@ test('an already seeded database is left as it is, unless more people are asked 
   expect(await count('users')).toBe(30)
   await fill({ residents: 4, posts: 3, random: 5, again: true })
   expect(await count('users')).toBe(34)
-  expect(await count('posts')).toBe(43)
+  expect(await count('posts')).toBe(53)
   expect(await count('handover_places')).toBe(6)
 }, 30_000)
 

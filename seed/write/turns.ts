@@ -29,9 +29,9 @@ const oneOf = 5
 
 /** By the line's own functions, so that everybody has heard what they would have heard. */
 export async function writeTurns(tx: Tx, community: Community, now: Date, timeZone: string) {
-  const chosen = reservable(community, now).filter(
-    (_, place) => place < kinds.length || place % oneOf === 0,
-  )
+  const drawn = new Set(await tx.values<string>(sql`select post_id from draws`))
+  const free = reservable(community, now).filter(({ post }) => !drawn.has(post.id))
+  const chosen = free.filter((_, place) => place < kinds.length || place % oneOf === 0)
   const ago = (hours: number) => new Date(now.getTime() - hours * hoursMs)
   const line = openLine({ clock: async () => now, timeZone, mails: noMails })
   const places = await tx.values<string>(sql`

@@ -5,6 +5,7 @@ export { lineOfHouse, openLine, type Clock, type Line } from './line.ts'
 export { firstName, noticeTo, tell, tellPeopleOf, type Notice } from './notices.ts'
 export { setTimeState, timesOf, type Side, type Time } from './times.store.ts'
 export {
+  findTurn,
   holdInLine,
   holdPosts,
   nameOf,
