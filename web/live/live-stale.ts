@@ -4,6 +4,7 @@ import { listBlocked } from '#contract/blocks.ts'
 import { getConversation, listConversations, listMessages } from '#contract/chat.ts'
 import { getPostForEdit } from '#contract/edit-post.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { listReservations } from '#contract/handovers.ts'
 import { explorePosts, searchPosts } from '#contract/search.ts'
 import { listInterests } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
@@ -87,8 +88,7 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
         ...(event.postId === null
           ? []
           : [getLine, getPost, listInterestedIn].map(one({ postId: event.postId }))),
-        all(listInterests),
-        all(listListings),
+        ...[listReservations, listInterests, listListings].map(all),
       ]
     case 'reset':
       return [[]]

@@ -3,15 +3,20 @@ import { ordinal } from './deals.ts'
 /** What a neighbour in line reads. */
 export const turn = {
   yours: 'Your turn',
+  agreed: 'Agreed',
+  agreeOnTime: 'Agree on a time',
+  showPass: 'Show the pass',
   isYours: 'It is your turn',
   reservedBy: (first: string) => `${first} has reserved it for you`,
   until: (when: string) => `until ${when}`,
-  answer: (first: string) => `Write to ${first} by then, or let the next neighbour have it.`,
+  answer: 'Agree on a time by then, or let the next neighbour have it.',
+  isAgreed: 'The handover is agreed',
   paused:
     'It is on hold while a moderator looks at it. Your reservation waits, and no time is lost.',
   decline: 'No, thank you',
   declineTitle: 'Let the next neighbour have it?',
   declineText: 'You stay in line if you like.',
+  callOffTitle: 'Call the handover off?',
   declined: 'It is no longer reserved for you. You stay in line.',
   place: (place: number) => `${ordinal(place)} in line`,
   yourPlace: (place: number) => `You are ${ordinal(place)} in line`,

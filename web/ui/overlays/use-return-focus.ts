@@ -6,6 +6,7 @@ const openers = new WeakMap<EventTarget, Element>()
 /** Radix returns the focus only to its own trigger; these dialogs are opened by state. */
 export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null)
+  const holder = useRef<HTMLElement | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
       const { currentTarget } = event
@@ -13,6 +14,7 @@ export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
       // The replaced dialog's opener gets the focus.
       const closing = from?.closest('[role="dialog"][data-state="closed"]')
       opener.current = (closing && openers.get(closing)) ?? from
+      holder.current = opener.current?.parentElement?.closest<HTMLElement>(holders) ?? null
       if (currentTarget && opener.current) openers.set(currentTarget, opener.current)
       if (!first?.current) return
       event.preventDefault()
@@ -22,7 +24,7 @@ export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
       event.preventDefault()
       const button = opener.current
       if (!(button instanceof HTMLElement)) return
-      if (!button.isConnected) return focusHeading()
+      if (!button.isConnected) return focusInstead(holder.current)
       button.focus()
       // The dialog's action can disable its opener.
       if (button.matches(':disabled')) button.closest('.field')?.querySelector('input')?.focus()
@@ -30,8 +32,13 @@ export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
   }
 }
 
-/** The dialog's action removed its opener. */
-function focusHeading() {
+/** A panel or a log that takes the focus by script. */
+const holders = 'section[tabindex], [role="log"][tabindex]'
+
+/** The dialog's action removed its opener: what held it is nearer than the heading. */
+function focusInstead(holder: HTMLElement | null) {
+  if (document.activeElement !== document.body) return
   const heading = document.querySelector<HTMLElement>('main h1')
-  if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+  const next = holder?.isConnected ? holder : heading
+  next?.focus({ preventScroll: true })
 }

@@ -1,0 +1,65 @@
+import { Check } from 'lucide-react'
+import { text } from '#text'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CardActions, type CardActionsProps } from './card-actions.tsx'
+import { CardBanner } from './card-banner.tsx'
+import { cardName, faceOf } from './card-face.ts'
+import { Facts } from './facts.tsx'
+import { firstOf } from '../first-of.ts'
+import { recordWords } from '../record.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
+import { spanWords, dayWords } from '../when-words.ts'
+
+/** The card of a handover in a chat, as the reservation stands. */
+export function HandoverCard(props: CardActionsProps) {
+  const { reservation } = props
+  const { title, time, proposal, isPaused } = reservation
+  const face = faceOf(reservation)
+  const first = firstOf(reservation)
+  const words = text.handovers
+  const shown = face === 'done' ? null : (proposal ?? time)
+  return (
+    <article aria-label={cardName(reservation)} className="handover-card">
+      <header>
+        <Thumbnail reservation={reservation} />
+        <div>
+          <small>
+            {face === 'proposed'
+              ? words.proposes(first)
+              : face === 'waiting'
+                ? words.youPropose
+                : words.handover}
+          </small>
+          <strong dir="auto">{title}</strong>
+        </div>
+        {face === 'agreed' && !isPaused && (
+          <span className="chip chip-ok">
+            <Check className="size-4" />
+            {words.agreed}
+          </span>
+        )}
+      </header>
+      {shown && (
+        <Facts time={shown} isPast={face === 'ended'}>
+          {proposal && time && (
+            <small>
+              {words.stillAgreed(`${dayWords(time)}, ${spanWords(time)}`, time.place.name)}
+            </small>
+          )}
+        </Facts>
+      )}
+      <CardBanner reservation={reservation} />
+      <CardActions {...props} />
+      {face === 'agreed' && (
+        <small className="handover-record">{recordWords(reservation, true)}</small>
+      )}
+    </article>
+  )
+}
+
+/** As high as a proposal. */
+export const HandoverCardSkeleton = () => (
+  <div className="handover-card">
+    <Skeleton className="h-64" />
+  </div>
+)

@@ -1,0 +1,73 @@
+import { CalendarClock, Check } from 'lucide-react'
+import type { Reservation } from '#contract/reservations.ts'
+import { text } from '#text'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { PassLink } from './card/card-actions.tsx'
+import { faceOf } from './card/card-face.ts'
+import { useAccept } from './use-accept.ts'
+
+type Props = {
+  reservation: Reservation
+  onPropose: (reservation: Reservation) => void
+  /** The button with the focus is gone. */
+  onAccepted: () => void
+  passLabel?: string
+  wide?: boolean
+  className?: string
+}
+
+/** The main button of an open reservation: agree on a time, accept the one proposed, or the pass. */
+export function NextStep({ reservation, onPropose, onAccepted, ...look }: Props) {
+  const { passLabel, wide, className = '' } = look
+  const { accept, isAccepting } = useAccept(onAccepted)
+  const face = faceOf(reservation)
+  if (face === 'agreed')
+    return (
+      <PassLink reservation={reservation} label={passLabel} wide={wide} className={className} />
+    )
+  if (face === 'proposed')
+    return (
+      reservation.can.includes('accept') && (
+        <Button
+          wide={wide}
+          className={className}
+          icon={<Check />}
+          busy={isAccepting}
+          onClick={() => accept(reservation)}
+        >
+          {text.handovers.accept}
+        </Button>
+      )
+    )
+  if (!reservation.can.includes('propose')) return null
+  return (
+    <Button
+      wide={wide}
+      variant={face === 'over' ? 'primary' : 'ghost'}
+      className={face === 'over' ? className : `bg-surface ${className}`}
+      icon={<CalendarClock />}
+      onClick={() => onPropose(reservation)}
+    >
+      {face === 'over' ? text.handovers.agree : text.handovers.another}
+    </Button>
+  )
+}
+
+type OtherProps = Pick<Props, 'reservation' | 'onPropose' | 'wide' | 'className'>
+
+/** Beside 'Accept' and the pass. */
+export function AnotherTime({ reservation, onPropose, wide, className = '' }: OtherProps) {
+  const face = faceOf(reservation)
+  if (!reservation.can.includes('propose') || (face !== 'proposed' && face !== 'agreed'))
+    return null
+  return (
+    <Button
+      wide={wide}
+      variant="ghost"
+      className={`bg-surface ${className}`}
+      onClick={() => onPropose(reservation)}
+    >
+      {face === 'agreed' ? text.handovers.change : text.handovers.another}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Output } from '#contract/endpoint.ts'
+import { listReservations } from '#contract/handovers.ts'
+import { getPost } from '#contract/posts.ts'
+import { getLine, type Reservation } from '#contract/reservations.ts'
+import { queryClient } from '#web/data/query.ts'
+import { staleBy } from '#web/live/live-stale.ts'
+
+/** Shows an answer at once. The live event, which makes the rest stale, may be late. */
+export function takeReservation(reservation: Reservation) {
+  const { id } = reservation
+  const update = <Read>(path: string, change: (read: Read) => Read) =>
+    queryClient.setQueriesData<Read>({ queryKey: [path] }, (read) => read && change(read))
+  update<Output<typeof listReservations>>(listReservations.path, ({ reservations }) => ({
+    reservations: reservations.map((each) => (each.id === id ? reservation : each)),
+  }))
+  update<Output<typeof getLine>>(getLine.path, (read) =>
+    read.reservation?.id === id ? { ...read, reservation } : read,
+  )
+  update<Output<typeof getPost>>(getPost.path, (read) =>
+    read.turn?.id === id ? { ...read, turn: reservation } : read,
+  )
+  refreshReservation(reservation)
+}
+
+export function refreshReservation({ id, postId }: Reservation) {
+  for (const queryKey of staleBy({ kind: 'reservation', reservationId: id, postId }))
+    void queryClient.invalidateQueries({ queryKey })
+}
