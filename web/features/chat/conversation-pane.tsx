@@ -5,20 +5,24 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useBlock } from '#web/features/blocks/index.ts'
+import { DealStrip, usePropose } from '#web/features/handovers/index.ts'
 import { Composer } from './composer/composer.tsx'
 import { MessageLog } from './messages/message-log.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
 import { useCloseChat, useLeaveDeleted } from './leave-chat.ts'
+import { useDeals } from './use-deals.ts'
 import { useConversation } from './use-conversation.ts'
 import { useThread } from './thread/thread-store.ts'
 
 export function ConversationPane({ conversationId }: { conversationId: string }) {
   const { conversation, isGone, problem, isAsking, retry } = useConversation(conversationId)
   const thread = useThread(conversationId)
-  const close = useCloseChat()
   const partner = conversation?.partner
   const pane = useRef<HTMLElement>(null)
+  const { propose, sheet } = usePropose()
+  const deals = useDeals(conversationId, thread, pane, propose)
+  const close = useCloseChat()
   const isBlocked = conversation?.can.includes('unblock') ?? false
   // The row that opened the chat may be hidden now, and focus lost with it.
   useEffect(() => {
@@ -57,7 +61,13 @@ export function ConversationPane({ conversationId }: { conversationId: string })
         </div>
       ) : (
         <>
-          <MessageLog conversationId={conversationId} thread={thread} partner={partner} />
+          <DealStrip reservations={deals.reservations} onPropose={propose} />
+          <MessageLog
+            conversationId={conversationId}
+            thread={thread}
+            partner={partner}
+            deals={deals}
+          />
           {partner === null ? (
             <p className="p-4 text-center text-sm text-ink-3">{text.chat.nobodyThere}</p>
           ) : partner && isBlocked ? (
@@ -67,6 +77,7 @@ export function ConversationPane({ conversationId }: { conversationId: string })
           )}
         </>
       )}
+      {sheet}
     </section>
   )
 }

@@ -2,18 +2,28 @@ import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
+import { firstNameOf } from '#web/ui/people/first-name.ts'
+import type { Deals } from '../use-deals.ts'
 import { Bubble } from './bubble.tsx'
 import { dayLabel, timeOfDay } from './day-label.ts'
+import { HandoverMessage } from './handover-message.tsx'
 import type { Group } from './message-groups.ts'
 
 type Props = {
+  deals: Deals
   group: Group
   isMine: boolean
   partnerName: string
   onDelete: (messageId: string) => void
 }
 
-export function MessageGroup({ group: { rows, startsDay }, isMine, partnerName, onDelete }: Props) {
+export function MessageGroup({
+  deals,
+  group: { rows, startsDay },
+  isMine,
+  partnerName,
+  onDelete,
+}: Props) {
   const [first] = rows
   const last = rows.at(-1)
   if (!first || !last) return null
@@ -24,16 +34,27 @@ export function MessageGroup({ group: { rows, startsDay }, isMine, partnerName, 
         className={classNames('mb-4 flex flex-col gap-0.5', isMine ? 'items-end' : 'items-start')}
       >
         <VisuallyHidden>{isMine ? text.chat.you : partnerName}</VisuallyHidden>
-        {rows.map((row) => (
-          <Bubble
-            key={row.key}
-            row={row}
-            isMine={isMine}
-            isLast={row === last}
-            onDelete={onDelete}
-          />
-        ))}
-        <small className="mt-1 px-1">
+        {rows.map((row) =>
+          row.handover && !row.isDeleted ? (
+            <HandoverMessage
+              key={row.key}
+              row={row}
+              handover={row.handover}
+              isMine={isMine}
+              sender={isMine ? text.chat.you : firstNameOf(partnerName)}
+              deals={deals}
+            />
+          ) : (
+            <Bubble
+              key={row.key}
+              row={row}
+              isMine={isMine}
+              isLast={row === last}
+              onDelete={onDelete}
+            />
+          ),
+        )}
+        <small className="mt-1 px-1" hidden={first.handover?.isNewest === false}>
           {last.isSending ? (
             text.chat.sending
           ) : (

@@ -9,6 +9,7 @@ const said = (key: string, senderId: string | null, createdAt: Date) => ({
   senderId,
   createdAt: createdAt.toISOString(),
   isSending: false,
+  handover: null,
 })
 const at = (day: number, hour: number, minute: number) => new Date(2026, 2, day, hour, minute)
 const keys = (groups: ReturnType<typeof groupsOf>) =>

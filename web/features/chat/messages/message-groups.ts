@@ -10,17 +10,27 @@ export type Row = {
   senderId: string | null
   createdAt: string
   isSending: boolean
+  /** A card of a handover; only the newest of a reservation is drawn whole. */
+  handover: { reservationId: string; isNewest: boolean } | null
 }
 export type Group = { key: string; senderId: string | null; rows: Row[]; startsDay: boolean }
 
-/** Each day starts a new group, in the reader's time zone. */
+/** Each day starts a new group, in the reader's time zone; a handover is one of its own. */
 export function groupsOf(rows: readonly Row[]): Group[] {
   const groups: Group[] = []
   let last: Row | undefined
   for (const row of rows) {
     const startsDay = !last || dayOf(last) !== dayOf(row)
     const group = groups.at(-1)
-    if (group && last && !startsDay && group.senderId === row.senderId && isSoonAfter(last, row))
+    const isAlone = row.handover !== null || (last?.handover ?? null) !== null
+    if (
+      group &&
+      last &&
+      !startsDay &&
+      !isAlone &&
+      group.senderId === row.senderId &&
+      isSoonAfter(last, row)
+    )
       group.rows.push(row)
     else groups.push({ key: row.key, senderId: row.senderId, rows: [row], startsDay })
     last = row
@@ -33,21 +43,33 @@ const isSoonAfter = (one: Row, other: Row) =>
   Date.parse(other.createdAt) - Date.parse(one.createdAt) < limits.messageGroupMinutes * 60_000
 
 /** A sent message keeps its place and key when it arrives. */
-export const rowsOfThread = (thread: Thread, viewerId: string): Row[] => [
-  ...thread.messages.map(({ id, seq, text, deleted, can, senderId, createdAt }) => ({
-    key: thread.keys.get(seq) ?? String(seq),
-    deletable: can.includes('delete') ? id : null,
-    text,
-    isDeleted: deleted,
-    senderId,
-    createdAt,
-    isSending: false,
-  })),
-  ...stillSending(thread).map(({ afterSeq: _, ...outgoing }) => ({
-    ...outgoing,
-    deletable: null,
-    isDeleted: false,
-    senderId: viewerId,
-    isSending: true,
-  })),
-]
+export function rowsOfThread(thread: Thread, viewerId: string): Row[] {
+  const newest = new Map(
+    thread.messages.flatMap(({ handover, seq, deleted }) =>
+      handover && !deleted ? [[handover.reservationId, seq]] : [],
+    ),
+  )
+  return [
+    ...thread.messages.map(({ id, seq, text, deleted, can, senderId, createdAt, handover }) => ({
+      key: thread.keys.get(seq) ?? String(seq),
+      deletable: can.includes('delete') ? id : null,
+      text,
+      isDeleted: deleted,
+      senderId,
+      createdAt,
+      isSending: false,
+      handover: handover && {
+        reservationId: handover.reservationId,
+        isNewest: newest.get(handover.reservationId) === seq,
+      },
+    })),
+    ...stillSending(thread).map(({ afterSeq: _, ...outgoing }) => ({
+      ...outgoing,
+      deletable: null,
+      isDeleted: false,
+      senderId: viewerId,
+      isSending: true,
+      handover: null,
+    })),
+  ]
+}

@@ -9,14 +9,20 @@ import { EarlierMessages } from './earlier-messages.tsx'
 import { EmptyLog } from './empty-log.tsx'
 import { groupsOf, rowsOfThread } from './message-groups.ts'
 import { MessageGroup } from './message-group.tsx'
+import type { Deals } from '../use-deals.ts'
 import type { ThreadStore } from '../thread/thread-store.ts'
 import { useDeleteMessage } from './use-delete-message.tsx'
 import { useEndOfLog } from './use-end-of-log.ts'
 import { useMarkRead } from '../thread/use-mark-read.ts'
 
-type Props = { conversationId: string; thread: ThreadStore; partner: Person | null | undefined }
+type Props = {
+  conversationId: string
+  thread: ThreadStore
+  partner: Person | null | undefined
+  deals: Deals
+}
 
-export function MessageLog({ conversationId, thread: store, partner }: Props) {
+export function MessageLog({ conversationId, thread: store, partner, deals }: Props) {
   const { id: viewerId } = useViewer()
   const { thread, status, isLoadingEarlier } = useStore(store.state)
   const rows = useMemo(() => rowsOfThread(thread, viewerId), [thread, viewerId])
@@ -53,6 +59,7 @@ export function MessageLog({ conversationId, thread: store, partner }: Props) {
           {groups.map((group) => (
             <MessageGroup
               key={group.key}
+              deals={deals}
               group={group}
               isMine={group.senderId === viewerId}
               partnerName={partnerName}

@@ -19,6 +19,7 @@ const said = (seq: number, text = `Message ${seq}`, senderId = 'ben'): Message =
   text,
   deleted: false,
   createdAt: '2026-03-01T10:00:00.000Z',
+  handover: null,
   can: [],
 })
 const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq)

@@ -1,0 +1,40 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { listReservations } from '#contract/handovers.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import { useAnswer } from '#web/data/query.ts'
+import { useStore } from '#web/data/create-store.ts'
+import type { ThreadStore } from './thread/thread-store.ts'
+
+export type Deals = {
+  reservations: readonly Reservation[]
+  /** The cards of these are skeletons so far. */
+  isLoading: boolean
+  propose: (reservation: Reservation) => void
+  write: () => void
+  toLog: () => void
+}
+
+/** What the two of a chat have reserved for each other, and what the cards do. */
+export function useDeals(
+  conversationId: string,
+  { state }: ThreadStore,
+  pane: RefObject<HTMLElement | null>,
+  propose: Deals['propose'],
+): Deals {
+  const { data, isLoading, refetch } = useAnswer(listReservations, { params: { conversationId } })
+  const newest = useStore(state).thread.messages.findLast(({ handover }) => handover)?.seq
+  const known = useRef(newest)
+  useEffect(() => {
+    if (known.current !== newest) void refetch()
+    known.current = newest
+  }, [newest, refetch])
+  const focus = (selector: string) =>
+    pane.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
+  return {
+    reservations: data?.reservations ?? [],
+    isLoading,
+    propose,
+    write: () => focus('textarea'),
+    toLog: () => focus('[role="log"]'),
+  }
+}
