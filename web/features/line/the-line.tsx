@@ -6,7 +6,9 @@ import { text } from '#text'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import type { usePages } from '#web/data/query.ts'
 import { copyLink, useMarkSold } from '#web/features/listings/index.ts'
+import { firstOf, usePropose } from '#web/features/handovers/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
@@ -44,6 +46,9 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
   const [mark, isMarking] = useMarkSold(postId)
   const undo = () => void mark({ sold: false })
   const sheet = useLineSheets(postId, line, undo)
+  const { propose, sheet: proposal } = usePropose((proposed) =>
+    announce(text.handovers.waitingFor(firstOf(proposed))),
+  )
   const isOffered = !sold && post?.hidden !== true && !running
   const nobody = rows.length === 0 && !held
   return (
@@ -54,6 +59,7 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
           held={held}
           headingId={headingId}
           next={next}
+          onPropose={propose}
           onMoreTime={() => sheet.ask({ kind: 'more-time', held })}
           onRelease={() => sheet.ask({ kind: 'release', held, next })}
         />
@@ -124,6 +130,7 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
         />
       )}
       {sheet.dialog}
+      {proposal}
     </div>
   )
 }

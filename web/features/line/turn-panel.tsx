@@ -4,6 +4,7 @@ import type { Reservation } from '#contract/reservations.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
 import { timeZone } from '#web/app/bootstrap.ts'
+import { AnotherTime, NextStep, standingWords, Record } from '#web/features/handovers/index.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
@@ -15,11 +16,12 @@ type Props = {
   headingId: string
   /** The first name of who is asked when nothing comes. */
   next: string | undefined
+  onPropose: (held: Reservation) => void
   onMoreTime: () => void
   onRelease: () => void
 }
 
-export function TurnPanel({ held, headingId, next, onMoreTime, onRelease }: Props) {
+export function TurnPanel({ held, headingId, next, onPropose, onMoreTime, onRelease }: Props) {
   const { other, can } = held
   const now = useNow()
   const told = (at: string) => relativeTime(new Date(at), now, timeZone)
@@ -36,17 +38,32 @@ export function TurnPanel({ held, headingId, next, onMoreTime, onRelease }: Prop
             {other?.isVerified && <VerifiedBadge />}
           </h2>
           <p className="text-[0.9375rem]/[1.25rem] font-semibold">
-            {text.line.until(told(held.until))}
+            {held.time
+              ? `${text.handovers.handoverOn(told(held.time.startsAt))}, ${held.time.place.name}`
+              : text.line.until(told(held.until))}
           </p>
         </div>
       </div>
-      <p className="mt-3 text-[0.9375rem] text-ink-2">{stateOf(held, told, next)}</p>
+      <p className="mt-3 text-[0.9375rem] text-ink-2 empty:hidden">
+        {held.isPaused
+          ? text.line.paused
+          : (standingWords(held, now) ?? (!held.time && stateOf(held, told, next)))}
+      </p>
+      <Record of={held} named={false} />
       <div className="mt-4 flex flex-wrap items-center gap-2">
+        <NextStep
+          reservation={held}
+          onPropose={onPropose}
+          onAccepted={() => document.getElementById(headingId)?.focus()}
+          passLabel={text.handovers.openPass}
+          className={look}
+        />
+        <AnotherTime reservation={held} onPropose={onPropose} className={look} />
         {other && (
           <Link
             to="/message"
             search={{ with: other.id }}
-            className={`${buttonClass()} flex-1 tablet:flex-none`}
+            className={`${buttonClass({ variant: 'ghost' })} bg-surface ${look}`}
           >
             <MessageCircle />
             {text.listings.message}
@@ -67,12 +84,12 @@ export function TurnPanel({ held, headingId, next, onMoreTime, onRelease }: Prop
   )
 }
 
+const look = 'grow tablet:grow-0'
 const quiet = 'min-h-tap rounded-full px-3 text-[0.9375rem] font-semibold hover:underline'
 
 function stateOf(held: Reservation, told: (at: string) => string, next: string | undefined) {
   const first = firstOf(held)
-  const { paused, hasWritten, isReminded, isAskedUntil, isAsked, thenNext } = text.line
-  if (held.isPaused) return paused
+  const { hasWritten, isReminded, isAskedUntil, isAsked, thenNext } = text.line
   if (held.hasWritten) return hasWritten(first)
   const state = held.isReminded
     ? isReminded(first)

@@ -6,12 +6,20 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  isAgreed: boolean
   busy: boolean
   onDecline: () => void
   onWithdraw: () => void
 }
 
-export function DeclineDialog({ open, onOpenChange, busy, onDecline, onWithdraw }: Props) {
+export function DeclineDialog({
+  open,
+  onOpenChange,
+  isAgreed,
+  busy,
+  onDecline,
+  onWithdraw,
+}: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -19,7 +27,7 @@ export function DeclineDialog({ open, onOpenChange, busy, onDecline, onWithdraw 
       onOpenChange={onOpenChange}
       size="small"
       first={cancel}
-      title={text.turn.declineTitle}
+      title={isAgreed ? text.turn.callOffTitle : text.turn.declineTitle}
       description={text.turn.declineText}
     >
       {/* `disabled` would lose the focus. */}

@@ -14,6 +14,7 @@ import type { PostActions } from '../use-post-actions.ts'
 import { LineWords } from './line-words.tsx'
 import type { LineStanding } from './line-standing.ts'
 import { TurnWords } from './turn-words.tsx'
+import { turnPanelId, type TurnSteps } from './use-turn-steps.tsx'
 
 const DeclineDialog = lazyWithRetry(
   async () => (await import('./decline-dialog.tsx')).DeclineDialog,
@@ -23,12 +24,13 @@ type Props = {
   post: Post
   actions: PostActions
   standing: LineStanding
+  steps: TurnSteps
   /** Gets the focus when this panel goes. */
   heading: RefObject<HTMLElement | null>
 }
 
 /** The neighbour's own turn or place. */
-export function PlaceInLine({ post, actions, standing: { turn, line }, heading }: Props) {
+export function PlaceInLine({ post, actions, standing: { turn, line }, steps, heading }: Props) {
   const panel = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<boolean>()
   const withdraw = () => {
@@ -57,12 +59,13 @@ export function PlaceInLine({ post, actions, standing: { turn, line }, heading }
   return (
     <section
       ref={panel}
+      id={turnPanelId}
       tabIndex={-1}
       aria-labelledby="place-in-line"
       className="mt-5 rounded-xl bg-brand-soft p-4 text-[0.9375rem]/[1.375rem] text-ink-2 tablet:p-5"
     >
       {turn ? (
-        <TurnWords turn={turn} seller={post.creator} actions={actions} onNo={() => setOpen(true)} />
+        <TurnWords turn={turn} actions={actions} steps={steps} onNo={() => setOpen(true)} />
       ) : (
         line && <LineWords line={line} seller={post.creator} />
       )}
@@ -70,6 +73,7 @@ export function PlaceInLine({ post, actions, standing: { turn, line }, heading }
         <Suspense fallback={null}>
           <DeclineDialog
             open={open}
+            isAgreed={turn?.status === 'agreed'}
             onOpenChange={setOpen}
             busy={busy}
             onDecline={() => turn && void decline(turn.id)}

@@ -10,11 +10,13 @@ import { PostGallery } from './post-gallery.tsx'
 import { PostPanel } from './post-panel.tsx'
 import { PostSeller } from './post-seller.tsx'
 import { usePostActions } from '../use-post-actions.ts'
+import { useTurnSteps } from './use-turn-steps.tsx'
 
 type Props = Output<typeof getPost>
 
 export function PostDetails({ post, hiddenBy, creatorPostCount, turn, line, draw }: Props) {
   const actions = usePostActions(post)
+  const { sheet, ...steps } = useTurnSteps()
   const standing = standingOf(turn, line, actions)
   return (
     <article className="grid grid-cols-1 gap-x-8 desktop:grid-cols-[minmax(0,1fr)_372px] desktop:grid-rows-[auto_1fr]">
@@ -33,11 +35,13 @@ export function PostDetails({ post, hiddenBy, creatorPostCount, turn, line, draw
           actions={actions}
           standing={standing}
           draw={draw}
+          steps={steps}
         />
         <PostSeller post={post} postCount={creatorPostCount} />
       </div>
       <PostAbout post={post} />
-      <PostDock post={post} actions={actions} standing={standing} />
+      <PostDock post={post} actions={actions} standing={standing} steps={steps} />
+      {sheet}
     </article>
   )
 }

@@ -3,18 +3,19 @@ import { priceLabel } from '#contract/price.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { conditions, towers } from '#contract/vocabulary.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { NextStep } from '#web/features/handovers/index.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { InterestButton } from '../interest-button.tsx'
 import { Price } from '../price.tsx'
 import type { LineStanding } from './line-standing.ts'
+import type { TurnSteps } from './use-turn-steps.tsx'
 import type { PostActions } from '../use-post-actions.ts'
 
 /** Replaces the bottom bar. */
-type Props = { post: Post; actions: PostActions; standing: LineStanding }
+type Props = { post: Post; actions: PostActions; standing: LineStanding; steps: TurnSteps }
 
-export function PostDock({ post, actions, standing: { turn, line } }: Props) {
+export function PostDock({ post, actions, standing: { turn, line }, steps }: Props) {
   const { tower, condition, creator, viewer } = post
   if (!viewer.can.includes('message')) return null
   const message = text.post.message(firstNameOf(creator.name))
@@ -26,7 +27,11 @@ export function PostDock({ post, actions, standing: { turn, line } }: Props) {
         </div>
         <small className="block truncate">
           {turn ? (
-            text.turn.yours
+            turn.status === 'agreed' ? (
+              text.turn.agreed
+            ) : (
+              text.turn.yours
+            )
           ) : line ? (
             text.turn.place(line.place)
           ) : (
@@ -37,22 +42,18 @@ export function PostDock({ post, actions, standing: { turn, line } }: Props) {
           )}
         </small>
       </div>
+      <IconButton
+        label={message}
+        look="outlined"
+        aria-disabled={actions.isOpeningChat || undefined}
+        onClick={actions.message}
+      >
+        <MessageCircle />
+      </IconButton>
       {turn ? (
-        <Button icon={<MessageCircle />} busy={actions.isOpeningChat} onClick={actions.message}>
-          {message}
-        </Button>
+        <NextStep reservation={turn} {...steps} />
       ) : (
-        <>
-          <IconButton
-            label={message}
-            look="outlined"
-            aria-disabled={actions.isOpeningChat || undefined}
-            onClick={actions.message}
-          >
-            <MessageCircle />
-          </IconButton>
-          <InterestButton post={post} actions={actions} />
-        </>
+        <InterestButton post={post} actions={actions} />
       )}
     </div>
   )

@@ -19,6 +19,7 @@ import { PlaceInLine } from './place-in-line.tsx'
 import { PostLikes } from './post-likes.tsx'
 import { Price } from '../price.tsx'
 import type { PostActions } from '../use-post-actions.ts'
+import type { TurnSteps } from './use-turn-steps.tsx'
 
 const DrawPanel = lazyWithRetry(async () => (await import('../draw/draw-panel.tsx')).DrawPanel)
 
@@ -29,12 +30,14 @@ export function PostPanel({
   actions,
   standing,
   draw,
+  steps,
 }: {
   post: Post
   hiddenBy: HiddenBy | null
   actions: PostActions
   standing: LineStanding
   draw: Output<typeof getPost>['draw']
+  steps: TurnSteps
 }) {
   const { viewer, creator, tower } = post
   const report = useReport(post.id)
@@ -72,7 +75,15 @@ export function PostPanel({
           <OwnerTools post={post} sold={actions.sold} onSold={actions.setSold} />
         </div>
       )}
-      {isIn && <PlaceInLine post={post} actions={actions} standing={standing} heading={heading} />}
+      {isIn && (
+        <PlaceInLine
+          post={post}
+          actions={actions}
+          standing={standing}
+          steps={steps}
+          heading={heading}
+        />
+      )}
       {draw && (
         <Suspense fallback={<Skeleton className="mt-5 h-50 w-full rounded-xl" />}>
           <DrawPanel

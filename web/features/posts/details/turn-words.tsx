@@ -1,49 +1,57 @@
 import { MessageCircle } from 'lucide-react'
-import type { Person } from '#contract/accounts.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
 import { timeZone } from '#web/app/bootstrap.ts'
+import {
+  AnotherTime,
+  Facts,
+  firstOf,
+  NextStep,
+  standingWords,
+  Record,
+} from '#web/features/handovers/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import type { PostActions } from '../use-post-actions.ts'
+import type { TurnSteps } from './use-turn-steps.tsx'
 
-type Props = { turn: Reservation; seller: Person; actions: PostActions; onNo: () => void }
+type Props = { turn: Reservation; actions: PostActions; steps: TurnSteps; onNo: () => void }
 
-/** On phones 'Message' is in PostDock. */
-export function TurnWords({ turn, seller, actions, onNo }: Props) {
-  const first = firstNameOf(seller.name)
+/** On phones the next step and 'Message' are in PostDock. */
+export function TurnWords({ turn, actions, steps, onNo }: Props) {
+  const { can, status, isPaused, time } = turn
   const now = useNow()
   return (
     <>
       <h2 id="place-in-line" className="text-lg text-ink">
-        {text.turn.isYours}
+        {status === 'agreed' ? text.turn.isAgreed : text.turn.isYours}
       </h2>
+      {time && (
+        <div className="mt-3 text-ink">
+          <Facts time={time} />
+        </div>
+      )}
       <p className="mt-1">
-        {turn.isPaused ? (
-          text.turn.paused
-        ) : (
-          <>
-            {text.turn.reservedBy(first)}{' '}
-            <b className="font-semibold text-on-brand-soft">
-              {text.turn.until(relativeTime(new Date(turn.until), now, timeZone))}
-            </b>
-            . {text.turn.answer(first)}
-          </>
-        )}
+        {isPaused
+          ? text.turn.paused
+          : (standingWords(turn, now) ?? (!time && <Until turn={turn} now={now} />))}
       </p>
+      <Record of={turn} />
       <div className="mt-2 grid gap-2 tablet:mt-4">
+        <NextStep reservation={turn} {...steps} wide className="hidden tablet:inline-flex" />
+        <AnotherTime reservation={turn} {...steps} wide />
         <Button
+          variant="ghost"
           wide
-          className="hidden tablet:inline-flex"
+          className="hidden bg-surface tablet:inline-flex"
           icon={<MessageCircle />}
           busy={actions.isOpeningChat}
           onClick={actions.message}
         >
-          {text.post.message(first)}
+          {text.post.message(firstOf(turn))}
         </Button>
-        {turn.can.includes('decline') && (
+        {can.includes('decline') && (
           <Button
             variant="soft"
             className="-mb-2 -ml-4 justify-self-start tablet:ml-0 tablet:justify-self-center"
@@ -56,3 +64,13 @@ export function TurnWords({ turn, seller, actions, onNo }: Props) {
     </>
   )
 }
+
+const Until = ({ turn, now }: { turn: Reservation; now: Date }) => (
+  <>
+    {text.turn.reservedBy(firstOf(turn))}{' '}
+    <b className="font-semibold text-on-brand-soft">
+      {text.turn.until(relativeTime(new Date(turn.until), now, timeZone))}
+    </b>
+    . {text.turn.answer}
+  </>
+)
