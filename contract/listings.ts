@@ -25,7 +25,16 @@ const listing = z.object({
   saveCount: z.int(),
   interestedCount: z.int(),
   firstInterested: z.array(interested),
-  reservedFor: z.nullable(z.object({ person: z.nullable(person), until: z.string() })),
+  reservedFor: z.nullable(
+    z.object({
+      person: z.nullable(person),
+      until: z.string(),
+      /** Of the handover, once it is agreed. */
+      startsAt: z.nullable(z.string()),
+      /** They propose a time, and wait for an answer. */
+      proposes: z.boolean(),
+    }),
+  ),
 })
 export type Listing = z.infer<typeof listing>
 

@@ -11,6 +11,9 @@ export const line = {
   reservedFor: (first: string) => `Reserved for ${first}`,
   until: (when: string) => `until ${when}`,
   reservedForUntil: (first: string, when: string) => `Reserved for ${first} until ${when}`,
+  handoverTo: (first: string, when: string) =>
+    `Handover to ${first} ${when.startsWith('to') ? '' : 'on '}${when}`,
+  proposesTime: (first: string) => `${first} proposes a time`,
   paused: 'This is on hold while a moderator looks at it. No time is lost.',
   hasWritten: (first: string) => `${first} has written to you.`,
   isReminded: (first: string) => `${first} has been reminded.`,

@@ -2,11 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage, startConversation } from '#contract/chat.ts'
+import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'
 import { readNotifications } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { listInterestedIn, listListings, type ListingState } from '#contract/listings.ts'
+import { listHandoverPlaces } from '#contract/places.ts'
 import { like, save, setSold } from '#contract/posts.ts'
+import { reserve } from '#contract/reservations.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
@@ -54,6 +57,36 @@ test('a post marked sold moves to the sold listings', async () => {
   const postId = await world.post(ada)
   await ada.call(setSold, { params: { postId }, body: { sold: true } })
   expect([await idsOf(ada, 'available'), await idsOf(ada, 'sold')]).toEqual([[], [postId]])
+})
+
+test('a listing says whom it is reserved for, that they propose a time, and when the handover is', async () => {
+  const ada = await seller()
+  const postId = await world.post(ada)
+  await bob.call(showInterest, { params: { postId } })
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const { reservation } = (
+    await ada.call(reserve, { params: { postId }, body: { userId: bob.id, until: inHours(24) } })
+  ).body
+  const reservedFor = async () =>
+    (await ada.call(listListings, { query: { state: 'available' } })).body.listings[0]?.reservedFor
+  expect(await reservedFor()).toMatchObject({
+    person: { id: bob.id },
+    startsAt: null,
+    proposes: false,
+  })
+
+  const [place] = (await bob.call(listHandoverPlaces, {})).body.places
+  const params = { reservationId: reservation.id }
+  const propose = async (person: Person, hours: number) => {
+    const body = { startsAt: inHours(hours), endsAt: inHours(hours + 1), placeId: place?.id }
+    return (await person.call(proposeTime, { params, body })).body.reservation.proposal
+  }
+  await propose(ada, 30)
+  expect(await reservedFor()).toMatchObject({ startsAt: null, proposes: false })
+  const proposal = await propose(bob, 40)
+  expect(await reservedFor()).toMatchObject({ startsAt: null, proposes: true })
+  await ada.call(acceptTime, { params: { ...params, timeId: proposal?.id ?? '' } })
+  expect(await reservedFor()).toMatchObject({ startsAt: proposal?.startsAt, proposes: false })
 })
 
 test('a listing counts likes, saves and who is interested, and names who asked first', async () => {

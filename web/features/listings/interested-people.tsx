@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Clock, HandHeart } from 'lucide-react'
+import { CalendarCheck, CalendarClock, Clock, HandHeart } from 'lucide-react'
 import { useId } from 'react'
 import type { Listing } from '#contract/listings.ts'
 import { relativeTime } from '#contract/when.ts'
@@ -50,12 +50,25 @@ export function InterestedPeople({
   )
 }
 
-function ReservedFor({ person, until }: NonNullable<Listing['reservedFor']>) {
+function ReservedFor({ person, until, startsAt, proposes }: NonNullable<Listing['reservedFor']>) {
   const first = person ? firstNameOf(person.name) : text.line.somebody
+  const now = useNow()
+  const told = (at: string) => relativeTime(new Date(at), now, timeZone)
+  const Icon = startsAt ? CalendarCheck : Clock
   return (
-    <p className="flex min-h-tap items-center gap-2 text-sm font-semibold">
-      <Clock className="size-5 flex-none text-brand" />
-      {text.line.reservedForUntil(first, relativeTime(new Date(until), useNow(), timeZone))}
-    </p>
+    <>
+      <p className="flex min-h-tap items-center gap-2 text-sm font-semibold">
+        <Icon className="size-5 flex-none text-brand" />
+        {startsAt
+          ? text.line.handoverTo(first, told(startsAt))
+          : text.line.reservedForUntil(first, told(until))}
+      </p>
+      {proposes && (
+        <span className="chip bg-sun-soft text-on-sun-soft">
+          <CalendarClock className="size-4" />
+          {text.line.proposesTime(first)}
+        </span>
+      )}
+    </>
   )
 }
