@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { HeartOff, MessageCircle } from 'lucide-react'
+import { CalendarClock, HeartOff, MessageCircle, QrCode } from 'lucide-react'
+import { passPath } from '#contract/handovers.ts'
 import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import type { ControlsProps } from '#web/features/post-grid/index.ts'
@@ -10,17 +11,7 @@ export const InterestControls = ({ row, onRemove }: ControlsProps<OwnInterest>) 
   <>
     <StandingLine {...row} />
     <div className="mt-1 flex items-center justify-end gap-1">
-      {row.post && (
-        <Link
-          to="/message"
-          search={{ with: row.post.creator.id }}
-          className="inline-flex min-h-tap min-w-0 flex-1 items-center gap-2 text-sm font-semibold text-brand"
-          aria-label={`${text.interests.messageSeller}: ${row.post.title}`}
-        >
-          <MessageCircle className="size-5 flex-none" />
-          <span className="truncate">{text.interests.message}</span>
-        </Link>
-      )}
+      {row.post && <NextStep standing={row.standing} post={row.post} />}
       <IconButton
         label={`${text.postDetails.noLongerInterested}: ${row.post?.title ?? text.postDetails.gone}`}
         onClick={onRemove}
@@ -30,3 +21,45 @@ export const InterestControls = ({ row, onRemove }: ControlsProps<OwnInterest>) 
     </div>
   </>
 )
+
+type Props = { standing: OwnInterest['standing']; post: NonNullable<OwnInterest['post']> }
+
+function NextStep({ standing, post }: Props) {
+  const look =
+    'inline-flex min-h-tap min-w-0 flex-1 items-center gap-2 text-sm font-semibold text-brand'
+  const icon = 'size-5 flex-none'
+  if (standing.kind === 'turn')
+    return (
+      <Link
+        to="/posts/$postId"
+        params={{ postId: post.id }}
+        className={look}
+        aria-label={`${text.turn.agreeOnTime}: ${post.title}`}
+      >
+        <CalendarClock className={icon} />
+        <span className="truncate">{text.turn.agreeOnTime}</span>
+      </Link>
+    )
+  if (standing.kind === 'agreed')
+    return (
+      <Link
+        to={passPath(standing.reservationId)}
+        className={look}
+        aria-label={`${text.turn.showPass}: ${post.title}`}
+      >
+        <QrCode className={icon} />
+        <span className="truncate">{text.turn.showPass}</span>
+      </Link>
+    )
+  return (
+    <Link
+      to="/message"
+      search={{ with: post.creator.id }}
+      className={look}
+      aria-label={`${text.interests.messageSeller}: ${post.title}`}
+    >
+      <MessageCircle className={icon} />
+      <span className="truncate">{text.interests.message}</span>
+    </Link>
+  )
+}

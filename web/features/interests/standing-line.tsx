@@ -2,6 +2,7 @@ import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
 import { timeZone } from '#web/app/bootstrap.ts'
 import { useViewer } from '#web/app/session.ts'
+import { shortTime } from '#web/features/handovers/index.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import type { OwnInterest } from './own-interest.ts'
@@ -18,6 +19,15 @@ function wordsOf({ standing, post }: OwnInterest) {
         <>
           <b className="font-semibold text-on-brand-soft">{text.turn.reservedForYou}</b>{' '}
           <Until time={standing.until} />
+        </>
+      )
+    case 'agreed':
+      return (
+        <>
+          <b className="font-semibold text-on-brand-soft">
+            <HandoverAt time={standing.startsAt} />
+          </b>
+          {`, ${standing.place}`}
         </>
       )
     case 'line':
@@ -37,10 +47,16 @@ function wordsOf({ standing, post }: OwnInterest) {
 /** A post that is gone, or hidden until a moderator reviews it. */
 const hidden = {
   turn: text.turn.paused,
+  agreed: text.turn.paused,
   line: null,
   draw: null,
   received: null,
   gone: text.turn.withdrawn,
+}
+
+export function HandoverAt({ time }: { time: string }) {
+  const when = shortTime(new Date(time), useNow())
+  return when.charAt(0).toUpperCase() + when.slice(1)
 }
 
 function DrawnAt({ time }: { time: string }) {

@@ -1,6 +1,7 @@
-import { Dices, HandHeart, ListOrdered, PackageCheck, RotateCcw } from 'lucide-react'
+import { CalendarCheck, Dices, HandHeart, ListOrdered, PackageCheck, RotateCcw } from 'lucide-react'
 import { text } from '#text'
 import { Stamp } from '#web/features/posts/index.ts'
+import '#web/ui/styles/handovers.css'
 import type { OwnInterest } from './own-interest.ts'
 
 /** What came of an interest, on its picture. */
@@ -11,6 +12,13 @@ export function standingStamp({ standing }: OwnInterest) {
         <Stamp tone="brand">
           <HandHeart className="size-4" />
           {text.turn.yours}
+        </Stamp>
+      )
+    case 'agreed':
+      return (
+        <Stamp tone="ok">
+          <CalendarCheck className="size-4" />
+          {text.turn.agreed}
         </Stamp>
       )
     case 'line':

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { passPath } from '#contract/handovers.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
 
@@ -17,7 +18,8 @@ export function NotificationLink({ notification, children }: Props) {
   )
 }
 
-function addressOf({ type, post }: Notification): string | undefined {
+function addressOf({ type, post, reservationId }: Notification): string | undefined {
+  if (type === 'handover' && reservationId) return passPath(reservationId)
   const page = pages[type]
   if (page ?? !post) return page
   return type === 'line' && post.isOwn ? `/list/${post.id}` : `/posts/${post.id}`

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  CalendarClock,
   Clock,
   HandHeart,
   ListOrdered,
@@ -49,5 +50,6 @@ const marks: Record<NotificationType, { Icon: LucideIcon; tone: keyof typeof ton
   turn: { Icon: HandHeart, tone: 'brand' },
   'turn-over': { Icon: Clock, tone: 'quiet' },
   line: { Icon: ListOrdered, tone: 'brand' },
+  handover: { Icon: CalendarClock, tone: 'brand' },
   gone: { Icon: PackageCheck, tone: 'quiet' },
 }

@@ -13,7 +13,7 @@ import { NotificationLink } from './notification-link.tsx'
 import { NotificationMark } from './notification-mark.tsx'
 
 /** Their sentences name the post. */
-const namesPost = new Set<NotificationType>(['turn', 'turn-over', 'line', 'gone'])
+const namesPost = new Set<NotificationType>(['turn', 'turn-over', 'line', 'handover', 'gone'])
 
 type Props = { notification: Notification; isNew: boolean; onDelete: () => void }
 

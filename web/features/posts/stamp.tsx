@@ -5,6 +5,7 @@ import { text } from '#text'
 const looks = {
   sun: 'bg-sun-soft text-on-sun-soft',
   brand: 'bg-brand text-on-brand',
+  ok: 'chip-ok',
   plain: 'bg-surface text-ink',
 }
 
