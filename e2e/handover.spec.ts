@@ -1,0 +1,334 @@
+// Proves docs/specification.md: Handovers
+import type { Page } from '@playwright/test'
+import { acceptTime, calendarPath, proposeTime } from '#contract/handovers.ts'
+import { listHandoverPlaces } from '#contract/places.ts'
+import { reserve } from '#contract/reservations.ts'
+import { sql } from '#server/platform/database/db.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+
+const title = 'Walnut table'
+const card = (page: Page, state: string) =>
+  page.getByRole('article', { name: new RegExp(`^Handover, ${state}`) })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Agree on a time' })
+const strip = (page: Page) => page.getByRole('region', { name: 'What is reserved between you' })
+const day = (page: Page, place: number) =>
+  sheet(page).getByRole('group', { name: 'Day' }).getByRole('radio').nth(place)
+const radio = (page: Page, name: string | RegExp) => sheet(page).getByRole('radio', { name })
+const pick = async (page: Page, name: string) => {
+  await radio(page, name).check()
+}
+const propose = (page: Page) =>
+  sheet(page)
+    .getByRole('button', { name: /^Propose / })
+    .click()
+
+type Screen = typeof phone | typeof desktop
+
+/** A seller, and a neighbour for whom it is reserved. */
+async function reserved(building: Building, screen: Screen, holders: Screen = screen) {
+  const daniel = await building.neighbour(unique('daniel'), {
+    verified: true,
+    name: 'Daniel Kim',
+    screen,
+  })
+  const ana = await building.neighbour(unique('ana'), {
+    verified: true,
+    name: 'Ana Ruiz',
+    screen: holders,
+  })
+  const postId = await building.post(daniel, { title })
+  await building.db.query(
+    sql`insert into interests (user_id, post_id) values (${ana.id}, ${postId})`,
+  )
+  const until = new Date(Date.now() + 24 * 3_600_000).toISOString()
+  const { reservation } = await ask(building, daniel, reserve.path.replace(':postId', postId), {
+    userId: ana.id,
+    until,
+  })
+  return { daniel, ana, postId, reservationId: String(reservation.id) }
+}
+
+async function ask({ origin }: Building, { context }: Neighbour, path: string, data: object) {
+  const headers = { origin, 'idempotency-key': crypto.randomUUID() }
+  const answer = await context.request.post(path, { headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+/** Proposed by `proposer`, for in two days. */
+async function proposed(building: Building, proposer: Neighbour, reservationId: string) {
+  const read = await proposer.context.request.get(listHandoverPlaces.path)
+  const { places } = await read.json()
+  const startsAt = new Date(Date.now() + 48 * 3_600_000)
+  const endsAt = new Date(startsAt.getTime() + 30 * 60_000)
+  const path = proposeTime.path.replace(':reservationId', reservationId)
+  const { reservation } = await ask(building, proposer, path, {
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    placeId: places[0].id,
+  })
+  return String(reservation.proposal.id)
+}
+
+for (const [device, screen] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)
+  test(`on a ${device}, one proposes a time, the other another one, and the first accepts`, async ({
+    building,
+  }) => {
+    const { daniel, ana, postId, reservationId } = await reserved(building, screen)
+    await ana.page.goto(`/posts/${postId}`)
+    await expect(ana.page.getByRole('region', { name: 'It is your turn' })).toContainText(
+      'Daniel: new to handovers here',
+    )
+    await expectAccessibleInBothThemes(ana.page)
+
+    await daniel.page.goto(`/message?with=${ana.id}`)
+    await expect(strip(daniel.page)).toContainText('Reserved for Ana')
+    const agree = strip(daniel.page).getByRole('button', { name: 'Agree on a time' })
+    await agree.click()
+    await expect(
+      day(daniel.page, 0).or(day(daniel.page, 1)).and(daniel.page.locator(':focus')),
+    ).toBeChecked()
+    await expect(radio(daniel.page, '6:30 PM')).toBeChecked()
+    await expect(radio(daniel.page, /^North lobby/)).toBeChecked()
+    await expectAccessibleInBothThemes(daniel.page)
+    await daniel.page.getByRole('button', { name: 'Close' }).click()
+    await expect(agree).toBeFocused()
+    await agree.click()
+    await day(daniel.page, 2).check()
+    await propose(daniel.page)
+    await expect(card(daniel.page, 'proposed by you')).toContainText('Waiting for Ana')
+    await expect(strip(daniel.page).getByRole('button', { name: 'Another time' })).toBeFocused()
+    await expectAccessibleInBothThemes(daniel.page)
+
+    const turn = ana.page.getByRole('region', { name: 'It is your turn' })
+    await expect(turn).toContainText(/Daniel proposes \w{3}, 6:30 PM, North lobby\./)
+    await ana.page.goto('/message')
+    await ana.page.getByRole('link', { name: /Daniel Kim/ }).click()
+    const first = card(
+      ana.page,
+      'proposed by Daniel, \\w+day, \\w+ \\d+, 6:30 to 7:00 PM, North lobby$',
+    )
+    await expect(first).toContainText('Daniel proposes a handover')
+    await expectAccessibleInBothThemes(ana.page)
+    await first.getByRole('button', { name: 'Message' }).click()
+    await expect(ana.page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+    await first.getByRole('button', { name: 'Another time' }).click()
+    await expect(day(ana.page, 2)).toBeChecked()
+    await pick(ana.page, '7:30 PM')
+    await radio(ana.page, /^South lobby/).check()
+    await propose(ana.page)
+    await expect(card(ana.page, 'proposed by you')).toContainText('7:30 to 8:00 PM')
+    await expect(ana.page.getByRole('log')).toBeFocused()
+    await expect(ana.page.getByRole('article')).toHaveCount(1)
+    await expect(ana.page.getByRole('log')).toContainText('Daniel · Handover:')
+
+    await card(daniel.page, 'proposed by Ana').getByRole('button', { name: 'Accept' }).click()
+    const agreed = card(daniel.page, 'agreed')
+    await expect(agreed.getByRole('link', { name: 'Enter the code' })).toBeVisible()
+    await expect(daniel.page.getByRole('log')).toBeFocused()
+    await expect(strip(daniel.page)).toContainText(/Handover on \w+day, 7:30 PM.*South lobby/)
+    await expectAccessibleInBothThemes(daniel.page)
+    await expect(
+      card(ana.page, 'agreed').getByRole('link', { name: 'Show the pass' }),
+    ).toBeVisible()
+    await expect(strip(ana.page).getByRole('link', { name: 'Pass' })).toBeVisible()
+    await expect(card(ana.page, 'agreed').getByRole('link', { name: 'Calendar' })).toHaveAttribute(
+      'href',
+      calendarPath(reservationId),
+    )
+
+    await card(ana.page, 'agreed').getByRole('button', { name: 'Change' }).click()
+    await pick(ana.page, '6:00 PM')
+    await propose(ana.page)
+    await expect(card(ana.page, 'proposed by you')).toContainText(
+      /Until then it stays .*7:30 to 8:00 PM, South lobby/,
+    )
+    await expect(strip(ana.page)).toContainText('7:30 PM')
+  })
+
+test('with the keyboard alone, a seller proposes a time, and the neighbour accepts it', async ({
+  building,
+}) => {
+  const { daniel, ana, postId } = await reserved(building, desktop)
+  const press = (page: Page, ...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  await daniel.page.goto(`/list/${postId}`)
+  await daniel.page.getByRole('button', { name: 'Agree on a time' }).focus()
+  await press(daniel.page, 'Enter')
+  await expect(daniel.page.locator(':focus')).toHaveAttribute('type', 'radio')
+  await expect(daniel.page.locator(':focus')).toBeChecked()
+  await press(
+    daniel.page,
+    'ArrowRight',
+    'ArrowRight',
+    'Tab',
+    'ArrowRight',
+    'Tab',
+    'ArrowDown',
+    'Tab',
+  )
+  await expect(daniel.page.locator(':focus')).toHaveText(/^Propose .*7:00 PM/)
+  await press(daniel.page, 'Enter')
+  const panel = daniel.page.getByRole('region', { name: 'Reserved for Ana' })
+  await expect(panel).toContainText(/You propose .*7:00 PM, South lobby\. Waiting for Ana\./)
+  await expect(panel.getByRole('button', { name: 'Another time' })).toBeFocused()
+
+  await ana.page.goto(`/posts/${postId}`)
+  const turn = ana.page.getByRole('region', { name: 'It is your turn' })
+  await turn.getByRole('button', { name: 'Accept' }).focus()
+  await press(ana.page, 'Enter')
+  const agreed = ana.page.getByRole('region', { name: 'The handover is agreed' })
+  await expect(agreed).toBeFocused()
+  await expect(agreed.getByRole('link', { name: 'Show the pass' })).toBeVisible()
+  await expect(panel).toContainText(/Handover on \w+day, 7:00 PM, South lobby/)
+  await expect(panel.getByRole('link', { name: 'Open the pass' })).toBeVisible()
+})
+
+test('from the notification of a turn it is three taps to a proposal, and one to agree', async ({
+  building,
+}) => {
+  const { daniel, ana, postId } = await reserved(building, phone)
+  await ana.page.goto('/notifications')
+  const taps = [
+    () => ana.page.getByRole('link', { name: 'It is your turn' }).tap(),
+    () => ana.page.getByRole('button', { name: 'Agree on a time' }).tap(),
+    () =>
+      sheet(ana.page)
+        .getByRole('button', { name: /^Propose / })
+        .tap(),
+  ]
+  expect(taps.length).toBeLessThanOrEqual(3)
+  for (const tap of taps) await tap()
+  await expect(ana.page.getByRole('region', { name: 'It is your turn' })).toContainText(
+    'Waiting for Daniel.',
+  )
+  await daniel.page.goto('/list')
+  const row = daniel.page.getByRole('article', { name: title })
+  await expect(row).toContainText('Ana proposes a time')
+  await expectAccessibleInBothThemes(daniel.page)
+  await row.getByRole('link', { name: 'Who is interested' }).tap()
+  await expect(daniel.page.getByRole('region', { name: 'Reserved for Ana' })).toContainText(
+    /Ana proposes .*6:30 PM, North lobby\./,
+  )
+  await expectAccessibleInBothThemes(daniel.page)
+  await daniel.page.getByRole('button', { name: 'Accept' }).tap()
+  await expect(daniel.page.getByRole('link', { name: 'Open the pass' })).toBeVisible()
+  await expect(daniel.page.getByRole('heading', { name: 'Reserved for Ana' })).toBeFocused()
+  await expectAccessibleInBothThemes(daniel.page)
+  await daniel.page.goto('/list')
+  await expect(row).toContainText(/Handover to Ana (today|tomorrow), 6:30 PM/)
+
+  await ana.page.goto('/interested')
+  const tile = ana.page.getByRole('article', { name: title })
+  await expect(tile).toContainText('Agreed')
+  await expect(tile).toContainText(/(Today|Tomorrow), 6:30 PM, North lobby/)
+  await expect(tile.getByRole('link', { name: 'Show the pass' })).toBeVisible()
+  await expect(
+    ana.page.getByRole('list', { name: 'Waiting for your answer' }).getByRole('link'),
+  ).toHaveAttribute('href', /^\/handover\//)
+  await expectAccessibleInBothThemes(ana.page)
+  await ana.page.goto(`/posts/${postId}`)
+  await expectAccessibleInBothThemes(ana.page)
+})
+
+test('a proposal that is waiting is agreed in three taps from the notification', async ({
+  building,
+}) => {
+  const { daniel, ana, reservationId } = await reserved(building, phone)
+  await proposed(building, daniel, reservationId)
+  await ana.page.goto('/notifications')
+  const taps = [
+    () => ana.page.getByRole('link', { name: 'It is your turn' }).tap(),
+    () => ana.page.getByRole('button', { name: 'Accept' }).tap(),
+  ]
+  expect(taps.length).toBeLessThanOrEqual(3)
+  for (const tap of taps) await tap()
+  await expect(ana.page.getByRole('region', { name: 'The handover is agreed' })).toBeVisible()
+})
+
+test('a time that is too far away, or missing, says so at its field, and what was chosen stays', async ({
+  building,
+}) => {
+  const { daniel, postId } = await reserved(building, desktop)
+  const { page } = daniel
+  await page.goto(`/list/${postId}`)
+  await page.getByRole('button', { name: 'Agree on a time' }).click()
+  await radio(page, 'Other…').check()
+  await sheet(page).getByLabel('From').fill('09:15')
+  await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('09:45')
+  await sheet(page).getByLabel('Date').fill('2099-01-01')
+  await radio(page, /^South lobby/).check()
+  await propose(page)
+  const time = sheet(page).getByRole('group', { name: 'Time' })
+  await expect(time.getByRole('alert')).toHaveText('Please choose a time within the next 14 days')
+  await expectAccessible(page)
+  await expect(sheet(page).getByLabel('Date')).toHaveValue('2099-01-01')
+  await expect(radio(page, /^South lobby/)).toBeChecked()
+  await sheet(page).getByLabel('Date').fill('')
+  await sheet(page).getByRole('button', { name: 'Agree on a time' }).click()
+  await expect(time.getByRole('alert')).toHaveText('Please choose a day and a time')
+  await day(page, 3).check()
+  await propose(page)
+  await expect(page.getByRole('region', { name: 'Reserved for Ana' })).toContainText(
+    '9:15 AM, South lobby',
+  )
+})
+
+test('places that could not be loaded can be tried again, and without places the doors remain', async ({
+  building,
+}) => {
+  const { daniel, ana, postId } = await reserved(building, desktop)
+  const { page } = daniel
+  let answers = [500, 200]
+  await page.route(`**${listHandoverPlaces.path}`, (route) => {
+    const [status = 200, ...later] = answers
+    answers = later
+    return status === 200
+      ? route.fulfill({ json: { places: [] } })
+      : route.fulfill({ status: 404, json: { code: 'NOT_FOUND', title: 'Not found' } })
+  })
+  await page.goto(`/list/${postId}`)
+  await page.getByRole('button', { name: 'Agree on a time' }).click()
+  await expect(sheet(page)).toContainText('The places could not be loaded.')
+  await sheet(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet(page)).toContainText('Your manager has not named places yet.')
+  await expect(radio(page, /^My door/)).toBeChecked()
+  await propose(page)
+  await ana.page.goto(`/message?with=${daniel.id}`)
+  await expect(card(ana.page, 'proposed by Daniel')).toContainText('Daniel’s door')
+})
+
+test('where reservations cannot be read, the sentence of the message stands there', async ({
+  building,
+}) => {
+  const { daniel, ana, reservationId } = await reserved(building, phone)
+  await proposed(building, daniel, reservationId)
+  await ana.page.route('**/api/conversations/*/reservations', (route) =>
+    route.fulfill({ status: 404, json: { code: 'CONVERSATION_NOT_FOUND', title: 'Gone' } }),
+  )
+  await ana.page.goto(`/message?with=${daniel.id}`)
+  await expect(ana.page.getByRole('log')).toContainText(/Handover: .*North lobby\?/)
+  await expect(ana.page.getByRole('article')).toHaveCount(0)
+})
+
+test('a card says how it ended: called off, in the same words whoever did it', async ({
+  building,
+}) => {
+  const { daniel, ana, postId, reservationId } = await reserved(building, phone)
+  const timeId = await proposed(building, daniel, reservationId)
+  const accept = acceptTime.path.replace(':reservationId', reservationId).replace(':timeId', timeId)
+  await ask(building, ana, accept, {})
+  await daniel.page.goto(`/message?with=${ana.id}`)
+  await expect(card(daniel.page, 'agreed')).toBeVisible()
+  await ana.page.goto(`/posts/${postId}`)
+  await ana.page.getByRole('button', { name: 'No, thank you' }).tap()
+  const question = ana.page.getByRole('dialog', { name: 'Call the handover off?' })
+  await question.getByRole('button', { name: 'No, thank you' }).tap()
+  await expect(card(daniel.page, 'ended')).toContainText('Called off')
+  await expect(strip(daniel.page)).toHaveCount(0)
+  await expectAccessibleInBothThemes(daniel.page)
+})
