@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { answerKey, pagesKey } from '#contract/bootstrap.ts'
 import { listConversations, listMessages } from '#contract/chat.ts'
+import { listReservations } from '#contract/handovers.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getFeed } from '#contract/posts.ts'
 import type { StreamEvent } from '#contract/live.ts'
@@ -15,6 +16,7 @@ const kept = {
   notifications: pagesKey(listNotifications, { query: {} }),
   conversations: answerKey(listConversations, { query: {} }),
   messages: answerKey(listMessages, { params: { conversationId: mine }, query: {} }),
+  reservations: answerKey(listReservations, { params: { conversationId: mine } }),
   otherMessages: answerKey(listMessages, { params: { conversationId: other }, query: {} }),
 }
 
@@ -40,6 +42,11 @@ test('a notification leaves the feed as it is', () => {
 
 test('a block or its end makes everything that shows people read again, the feed too', () => {
   expect(readAgainAfter({ kind: 'blocks' })).toEqual(['feed', 'notifications', 'conversations'])
+})
+
+test('a turn that changes makes what the two of a chat have reserved read again', () => {
+  const event = { kind: 'reservation', reservationId: mine, postId: other } as const
+  expect(readAgainAfter(event)).toEqual(['reservations'])
 })
 
 test('after a reset everything is read again', () => {

@@ -50,20 +50,19 @@ export function TurnPanel({ held, headingId, next, onPropose, onMoreTime, onRele
           : (standingWords(held, now) ?? (!held.time && stateOf(held, told, next)))}
       </p>
       <Record of={held} named={false} />
-      <div className="mt-4 flex flex-wrap items-center gap-2">
+      <div className="turn-buttons">
         <NextStep
           reservation={held}
           onPropose={onPropose}
           onAccepted={() => document.getElementById(headingId)?.focus()}
           passLabel={text.handovers.openPass}
-          className={look}
         />
-        <AnotherTime reservation={held} onPropose={onPropose} className={look} />
+        <AnotherTime reservation={held} onPropose={onPropose} />
         {other && (
           <Link
             to="/message"
             search={{ with: other.id }}
-            className={`${buttonClass({ variant: 'ghost' })} bg-surface ${look}`}
+            className={`${buttonClass({ variant: 'ghost' })} bg-surface`}
           >
             <MessageCircle />
             {text.listings.message}
@@ -84,7 +83,6 @@ export function TurnPanel({ held, headingId, next, onPropose, onMoreTime, onRele
   )
 }
 
-const look = 'grow tablet:grow-0'
 const quiet = 'min-h-tap rounded-full px-3 text-[0.9375rem] font-semibold hover:underline'
 
 function stateOf(held: Reservation, told: (at: string) => string, next: string | undefined) {

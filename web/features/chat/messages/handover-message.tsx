@@ -17,8 +17,8 @@ type Props = {
 export function HandoverMessage({ row, handover, isMine, sender, deals }: Props) {
   if (!handover.isNewest)
     return (
-      <p className="self-center px-3 text-center text-sm text-balance text-ink-3">
-        <CalendarClock className="mr-2 inline size-4.5 align-text-bottom" />
+      <p className="handover-said">
+        <CalendarClock />
         {text.handovers.said(sender, row.text)}
       </p>
     )

@@ -17,7 +17,7 @@ export type CardActionsProps = {
 }
 
 export function CardActions({ reservation, onPropose, onAccepted, onMessage }: CardActionsProps) {
-  const { can, isPaused } = reservation
+  const { can, isPaused, isAsked } = reservation
   const { accept, isAccepting } = useAccept(onAccepted)
   const face = faceOf(reservation)
   const propose = (label: string, wide = false) =>
@@ -54,7 +54,7 @@ export function CardActions({ reservation, onPropose, onAccepted, onMessage }: C
     agreed: (
       <>
         <PassLink reservation={reservation} className="handover-all" />
-        {!isPaused && (
+        {!isPaused && !isAsked && (
           <a
             className={buttonClass({ variant: 'ghost' })}
             href={calendarPath(reservation.id)}
@@ -64,11 +64,11 @@ export function CardActions({ reservation, onPropose, onAccepted, onMessage }: C
             {text.handovers.calendar}
           </a>
         )}
-        {propose(text.handovers.change)}
+        {propose(isAsked ? text.handovers.another : text.handovers.change, isAsked)}
       </>
     ),
-    done: <PassLink reservation={reservation} className="handover-all" />,
-    ended: <PassLink reservation={reservation} className="handover-all" />,
+    done: <PassLink reservation={reservation} look="ghost" className="handover-all" />,
+    ended: <PassLink reservation={reservation} look="ghost" className="handover-all" />,
   }
   return <div className="handover-actions">{buttons[face]}</div>
 }
@@ -79,6 +79,7 @@ type PassLinkProps = {
   wide?: boolean | undefined
   /** In place of the pass’s longer name. */
   label?: string | undefined
+  /** A question is always the main thing to do. */
   look?: 'primary' | 'ghost'
 }
 
@@ -99,7 +100,10 @@ export function PassLink({ reservation, className = '', label, look, wide }: Pas
         : undefined
   if (name === undefined) return null
   return (
-    <Link to={passPath(id)} className={`${buttonClass({ variant: look, wide })} ${className}`}>
+    <Link
+      to={passPath(id)}
+      className={`${buttonClass({ variant: isQuestion ? 'primary' : look, wide })} ${className}`}
+    >
       {!isQuestion && <QrCode />}
       {(!isQuestion && label) || name}
     </Link>

@@ -50,7 +50,7 @@ export function HandoverCard(props: CardActionsProps) {
       )}
       <CardBanner reservation={reservation} />
       <CardActions {...props} />
-      {face === 'agreed' && (
+      {face === 'agreed' && !isPaused && (
         <small className="handover-record">{recordWords(reservation, true)}</small>
       )}
     </article>
@@ -60,6 +60,6 @@ export function HandoverCard(props: CardActionsProps) {
 /** As high as a proposal. */
 export const HandoverCardSkeleton = () => (
   <div className="handover-card">
-    <Skeleton className="h-64" />
+    <Skeleton className="handover-skeleton" />
   </div>
 )

@@ -27,7 +27,7 @@ export function PlaceField({ choice: { query, choices, value, pick }, error }: P
           <>
             <Loader hidden />
             {[0, 1, 2, 3].map((place) => (
-              <Skeleton key={place} className="h-14 rounded-lg" />
+              <Skeleton key={place} className="h-11 rounded-lg" />
             ))}
           </>
         ) : (

@@ -63,8 +63,8 @@ export function TimeFields({ choice, error }: Props) {
 }
 
 const OtherTime = ({ day, days, from, to, setDay, setFrom, setTo }: TimeChoice) => (
-  <div className="mt-3 grid grid-cols-2 gap-3">
-    <Field label={text.handovers.date} className="col-span-2">
+  <div className="pick-other">
+    <Field label={text.handovers.date}>
       <TextInput
         type="date"
         value={day}
