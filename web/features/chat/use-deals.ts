@@ -22,12 +22,14 @@ export function useDeals(
   propose: Deals['propose'],
 ): Deals {
   const { data, isLoading, refetch } = useAnswer(listReservations, { params: { conversationId } })
-  const newest = useStore(state).thread.messages.findLast(({ handover }) => handover)?.seq
-  const known = useRef(newest)
+  const { thread, status } = useStore(state)
+  const newest = thread.messages.findLast(({ handover }) => handover)?.seq ?? 0
+  const known = useRef<number>(undefined)
   useEffect(() => {
-    if (known.current !== newest) void refetch()
+    if (status !== 'ready') return
+    if (known.current !== undefined && known.current !== newest) void refetch()
     known.current = newest
-  }, [newest, refetch])
+  }, [status, newest, refetch])
   const focus = (selector: string) =>
     pane.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
   return {

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { PassLink } from './card/card-actions.tsx'
 import { faceOf } from './card/card-face.ts'
 import { useAccept } from './use-accept.ts'
+import '#web/ui/styles/handovers.css'
 
 type Props = {
   reservation: Reservation
