@@ -332,3 +332,31 @@ test('a card says how it ended: called off, in the same words whoever did it', a
   await expect(strip(daniel.page)).toHaveCount(0)
   await expectAccessibleInBothThemes(daniel.page)
 })
+
+test('two things between the same two stand above each other, and one can be let go there', async ({
+  building,
+}) => {
+  const { daniel, ana, reservationId } = await reserved(building, phone)
+  const lampId = await building.post(daniel, { title: 'Lamp' })
+  await building.db.query(
+    sql`insert into interests (user_id, post_id) values (${ana.id}, ${lampId})`,
+  )
+  await ask(building, daniel, reserve.path.replace(':postId', lampId), {
+    userId: ana.id,
+    until: new Date(Date.now() + 20 * 3_600_000).toISOString(),
+  })
+  await proposed(building, daniel, reservationId)
+  await ana.page.goto(`/message?with=${daniel.id}`)
+  await expect(strip(ana.page).getByRole('link')).toHaveText([
+    /^Lamp: Reserved for you/,
+    /^Walnut table: Reserved for you/,
+  ])
+  await expect(strip(ana.page).getByRole('button')).toHaveText(['Agree on a time', 'No, thank you'])
+  await strip(ana.page).getByRole('button', { name: 'No, thank you' }).tap()
+  const question = ana.page.getByRole('dialog', { name: 'Let the next neighbour have it?' })
+  await expectAccessible(ana.page)
+  await question.getByRole('button', { name: 'No, thank you' }).tap()
+  await expect(card(ana.page, 'ended')).toContainText('Walnut table')
+  await expect(strip(ana.page).getByRole('link')).toHaveText([/^Lamp/])
+  await expect(ana.page.getByRole('region', { name: 'Chat with Daniel Kim' })).toBeFocused()
+})
