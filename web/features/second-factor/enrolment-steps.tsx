@@ -4,7 +4,7 @@ import type { beginSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#text'
 import { CopyButton } from './copy-button.tsx'
 import { EnrolmentForm } from './enrolment-form.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 
 const words = text.secondFactor
 type Props = ComponentProps<typeof EnrolmentForm> & { begun: Output<typeof beginSecondFactor> }
