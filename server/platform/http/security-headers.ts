@@ -5,7 +5,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['origin-agent-cluster', '?1'],
-    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
+    ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()'],
     ['referrer-policy', 'no-referrer'],
     ['x-content-type-options', 'nosniff'],
     ['x-dns-prefetch-control', 'off'],
