@@ -12,7 +12,7 @@ import { getProfile, listPostsOf } from './profiles.ts'
 import { listSaved } from './saves.ts'
 import { explorePosts } from './search.ts'
 import { getSecondFactor } from './second-factor.ts'
-import { getLine } from './reservations.ts'
+import { getLine, getReservation } from './reservations.ts'
 import { text } from './text/en.ts'
 import { legal } from './text/legal.en.ts'
 import { getVerification } from './verification.ts'
@@ -139,6 +139,9 @@ export const linePage = page('/list/$postId', 'line/who-is-interested', text.lin
     { endpoint: listInterestedIn, input: { params, query: {} }, paged: true },
     read(getPost, params),
   ],
+})
+export const passPage = page('/handover/$reservationId', 'pass/pass', text.pass, {
+  reads: (params) => [read(getReservation, params)],
 })
 /** A visible post replaces title and description. */
 export const postPage = page(

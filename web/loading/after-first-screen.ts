@@ -3,10 +3,18 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 
 export function begin(viewerId: string, of: RegisteredRouter, gone: AbortSignal) {
   follow(viewerId, gone)
+  sendKeptProofs(viewerId).catch((reason: unknown) => console.info('Not sent yet', reason))
   // Opening the screen tries again.
   prepareScreens(of, gone).catch((reason: unknown) =>
     console.info('The other screens could not be fetched ahead', reason),
   )
+}
+
+/** What was typed or scanned at a handover without a connection. */
+async function sendKeptProofs(viewerId: string) {
+  if (!Object.keys(localStorage).some((key) => key.startsWith('handover:'))) return
+  const { openOutbox } = await import('#web/features/pass/index.ts')
+  openOutbox(viewerId)
 }
 
 const screens = [
@@ -19,6 +27,7 @@ const screens = [
   '/create-post',
   '/user-profile/$userId',
   '/settings',
+  '/handover/$reservationId',
 ] as const
 
 /** Other screens open at once, and offline. Does nothing when the person saves data. */

@@ -10,6 +10,7 @@ import {
   listingsPage,
   notificationsPage,
   ownProfilePage,
+  passPage,
   postPage,
   profilePage,
   savedPage,
@@ -64,6 +65,7 @@ export const appRoutes = [
       show === 'sold' || show === 'hidden' ? { show } : {},
   }),
   createRoute(inside(linePage)),
+  createRoute({ ...inside(passPage), staticData: { title: passPage.title, bare: true } }),
   createRoute(inside(interestsPage)),
   createRoute(inside(notificationsPage)),
   createRoute({

@@ -4,6 +4,7 @@ import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BlockedPeople } from '#web/features/blocks/index.ts'
 import { CloseAccount, OwnData } from '#web/features/account-closing/index.ts'
+import { OwnRecord } from '#web/features/pass/index.ts'
 import { Verification } from '#web/features/verification/index.ts'
 import { AccountForm } from './profile/account-form.tsx'
 import { Appearance } from './appearance.tsx'
@@ -17,6 +18,7 @@ const sections = [
   { id: 'edit-profile', title: text.profile.edit, content: <Photo /> },
   { id: 'verification', title: text.verification.heading, content: <Verification /> },
   { id: 'privacy', title: text.ownProfile.privacy, content: <Privacy /> },
+  { id: 'handovers', title: text.pass.handovers, content: <OwnRecord /> },
   { id: 'mails', title: text.ownProfile.mails, content: <Mails /> },
   { id: 'account', title: text.ownProfile.account, content: <AccountForm /> },
   { id: 'change-email', title: text.account.email, content: <ChangeEmail /> },

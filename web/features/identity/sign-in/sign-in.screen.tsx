@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { googleAsksForCode } from '#contract/google.ts'
 import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
+import { forgetAll } from '#web/features/pass/index.ts'
 import { AcceptedTerms } from '../accepted-terms.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -14,6 +16,8 @@ const words = text.signIn
 
 export default function SignInScreen() {
   const { outcome, refusal } = useGoogleOutcome()
+  // Every sign-out leads here.
+  useEffect(forgetAll, [])
   const isLastStep = outcome === googleAsksForCode
   return (
     <AuthLayout

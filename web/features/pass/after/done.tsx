@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { Check, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { getHandoverRecord } from '#contract/handovers.ts'
+import { limits } from '#contract/limits.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import { relativeTime } from '#contract/when.ts'
+import { text } from '#text'
+import { timeZone } from '#web/app/bootstrap.ts'
+import { useAnswer } from '#web/data/query.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { useNow } from '#web/ui/time/use-now.ts'
+import { firstOf } from '#web/features/handovers/index.ts'
+import { OpenChat } from '../open-chat.tsx'
+import { PassWord } from '../pass-word.tsx'
+import { recordWords } from '../record-words.ts'
+import { useTold } from '../told.ts'
+
+export function Done({ reservation }: { reservation: Reservation }) {
+  const { side, title, doneAt, doneHow } = reservation
+  const now = useNow()
+  const told = useTold(reservation)
+  const { data } = useAnswer(getHandoverRecord, {}, { staleTime: 0 })
+  const isSeller = side === 'seller'
+  return (
+    <PassWord
+      icon={<Check />}
+      tone="ok"
+      title={text.pass.handedOver}
+      more={
+        <ul className="box pass-facts">
+          {isSeller && <Fact>{text.pass.marked}</Fact>}
+          {isSeller && doneHow === 'word' && <Fact>{text.pass.isAsked(firstOf(reservation))}</Fact>}
+          {told > 0 && <Fact hint={text.pass.toldWhat}>{text.pass.told(told)}</Fact>}
+          {data && data.record.agreed >= limits.recordShownFrom && doneHow !== 'word' && (
+            <Fact hint={text.pass.onlyYou}>{recordWords(data.record)}</Fact>
+          )}
+        </ul>
+      }
+      actions={
+        <>
+          <Link to={isSeller ? '/list' : '/interested'} className={buttonClass({ wide: true })}>
+            {isSeller ? text.pass.backToListings : text.pass.backToInterests}
+          </Link>
+          <OpenChat reservation={reservation} label={text.pass.thanks} variant="ghost" />
+        </>
+      }
+    >
+      <bdi className="block">{title}</bdi>
+      {doneAt && capital(relativeTime(new Date(doneAt), now, timeZone))}
+    </PassWord>
+  )
+}
+
+const Fact = ({ children, hint }: { children: ReactNode; hint?: string }) => (
+  <li>
+    <CircleCheck />
+    <span>
+      {children}
+      {hint && <small className="block text-sm">{hint}</small>}
+    </span>
+  </li>
+)
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,62 @@
+import { CalendarX, CircleHelp } from 'lucide-react'
+import type { Reservation } from '#contract/reservations.ts'
+import { text } from '#text'
+import { ProblemBox } from '#web/data/problem-box.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CodeEntry } from '../enter/code-entry.tsx'
+import { firstOf } from '#web/features/handovers/index.ts'
+import { OpenChat } from '../open-chat.tsx'
+import { PassWord } from '../pass-word.tsx'
+import { useSay } from '../say.ts'
+import type { PassState } from '../use-pass.ts'
+
+type Props = Pick<PassState, 'reservation' | 'pass' | 'link'>
+
+/** A proof that comes late still counts for a while. */
+export function Ended({ reservation, pass, link }: Props) {
+  const { can, endedAs } = reservation
+  const [send, { busy, problem }] = useSay(reservation)
+  const [title, hint] = wordsOf(reservation)
+  return (
+    <PassWord
+      icon={endedAs === 'missed' || endedAs === 'unclear' ? <CircleHelp /> : <CalendarX />}
+      title={title}
+      more={
+        <>
+          <ProblemBox problem={problem} />
+          {can.includes('prove') && <CodeEntry reservation={reservation} pass={pass} link={link} />}
+        </>
+      }
+      actions={
+        <>
+          {can.includes('say-was-there') && (
+            <Button wide busy={busy} onClick={() => void send('was-there')}>
+              {text.pass.wasThere}
+            </Button>
+          )}
+          <OpenChat
+            reservation={reservation}
+            variant={can.includes('say-was-there') ? 'ghost' : 'primary'}
+          />
+        </>
+      }
+    >
+      <bdi className="block">{reservation.title}</bdi>
+      {hint}
+    </PassWord>
+  )
+}
+
+function wordsOf(reservation: Reservation): readonly [title: string, hint?: string] {
+  const { endedAs, missedBy, side, isContested, time } = reservation
+  const first = firstOf(reservation)
+  const { pass } = text
+  if (endedAs === 'unclear') return [pass.unclear, pass.countsForNeither]
+  if (endedAs === 'missed') {
+    const isOwn = missedBy === side
+    if (isContested)
+      return [isOwn ? pass.youWereThere : pass.otherWasThere(first), pass.countsForNeither]
+    return isOwn ? [pass.missedYou(first), pass.missedYouHint] : [pass.missedThem(first)]
+  }
+  return time ? [pass.calledOff, pass.calledOffHint] : [pass.over]
+}

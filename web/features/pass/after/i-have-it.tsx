@@ -1,0 +1,20 @@
+import type { Reservation } from '#contract/reservations.ts'
+import { text } from '#text'
+import { lineOf } from '#web/data/problem.ts'
+import { toastFailure } from '#web/ui/feedback/toast.ts'
+import { useSay } from '../say.ts'
+
+/** The other one is asked then. */
+export function IHaveIt({ reservation }: { reservation: Reservation }) {
+  const [send] = useSay(reservation, (problem) => toastFailure(lineOf(problem)))
+  if (!reservation.can.includes('say-received')) return null
+  return (
+    <button
+      type="button"
+      className="link mx-auto min-h-tap text-[0.9375rem] text-ink"
+      onClick={() => void send('received')}
+    >
+      {text.pass.iHaveIt}
+    </button>
+  )
+}

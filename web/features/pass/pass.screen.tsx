@@ -1,0 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { text } from '#text'
+import { NotFound } from '#web/app/shell/not-found.tsx'
+import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
+import { PassFace } from './pass-face.tsx'
+import { PassFrame } from './pass-frame.tsx'
+import { TicketSkeleton } from './ticket-skeleton.tsx'
+import { usePass } from './use-pass.ts'
+
+const route = getRouteApi('/app/handover/$reservationId')
+
+export default function PassScreen() {
+  const { reservationId } = route.useParams()
+  const { read, isGone, reservation, ...rest } = usePass(reservationId)
+  if (isGone) return <NotFound />
+  if (reservation)
+    return (
+      <PassFrame>
+        <PassFace key={reservationId} reservation={reservation} {...rest} />
+      </PassFrame>
+    )
+  const problem = read.error ?? (navigator.onLine ? null : read.failureReason)
+  return (
+    <PassFrame>
+      {problem ? (
+        <FailedQuery
+          query={read}
+          message={problem.code === 'OFFLINE' ? text.pass.neverOpened : text.pass.failed}
+          detail={referenceOf(problem)}
+        />
+      ) : (
+        <TicketSkeleton />
+      )}
+    </PassFrame>
+  )
+}

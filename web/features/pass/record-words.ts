@@ -1,0 +1,6 @@
+import { limits } from '#contract/limits.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import { text } from '#text'
+
+export const recordWords = ({ kept, agreed }: NonNullable<Reservation['record']>): string =>
+  agreed >= limits.recordShownFrom ? text.handovers.kept(kept, agreed) : text.handovers.newHere

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { getPass } from '#contract/handovers.ts'
+import { getReservation, type Reservation } from '#contract/reservations.ts'
+import { useViewer } from '#web/app/session.ts'
+import { useAnswer } from '#web/data/query.ts'
+import { useLinkToken, type Link } from './enter/use-link-token.ts'
+import { forget, keep, type Kept } from './kept/kept.ts'
+import { openOutbox } from './kept/outbox.ts'
+import { useKept } from './kept/use-kept.ts'
+
+const gone = ['RESERVATION_NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT']
+
+/** From the server, else what this browser keeps of it. */
+export function usePass(reservationId: string) {
+  const { id: viewerId } = useViewer()
+  const link = useLinkToken()
+  const params = { reservationId }
+  const kept = useKept(viewerId, reservationId)
+  const read = useAnswer(getReservation, { params })
+  const fresh = read.data?.reservation
+  const isGone = read.error !== null && gone.includes(read.error.code)
+  const pass = useAnswer(getPass, { params }, { enabled: fresh !== undefined && hasPass(fresh) })
+  useEffect(() => openOutbox(viewerId), [viewerId])
+  useKeeping(viewerId, fresh, pass.data, kept?.proof !== undefined, isGone && reservationId)
+  const reservation = fresh ?? kept?.reservation
+  return {
+    read,
+    isGone,
+    reservation: isGone ? undefined : reservation,
+    pass: pass.data ?? kept?.pass,
+    passQuery: pass,
+    kept,
+    link,
+  }
+}
+
+export type PassState = {
+  reservation: Reservation
+  pass: Kept['pass'] | undefined
+  passQuery: ReturnType<typeof usePass>['passQuery']
+  kept: Kept | undefined
+  link: Link
+}
+
+const hasPass = ({ status, isPaused }: Reservation) => status === 'agreed' && !isPaused
+
+/** As long as there is a pass; a proof that waits for a connection stays beyond that. */
+function useKeeping(
+  viewerId: string,
+  reservation: Reservation | undefined,
+  pass: Kept['pass'] | undefined,
+  isWaiting: boolean,
+  goneId: string | false,
+) {
+  useEffect(() => {
+    if (goneId !== false) return forget(goneId)
+    if (!reservation || reservation.isPaused) return
+    if (hasPass(reservation)) {
+      if (pass) keep({ viewerId, reservation, pass })
+    } else if (!isWaiting) forget(reservation.id)
+  }, [viewerId, reservation, pass, isWaiting, goneId])
+}
