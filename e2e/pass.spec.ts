@@ -1,0 +1,375 @@
+// Proves docs/specification.md: Handover pass
+import type { BrowserContext, Page } from '@playwright/test'
+import { handOver } from '#contract/handovers.ts'
+import { sql } from '#server/platform/database/db.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
+import { afterTheEnd, agreed, held } from './agreed.ts'
+import { notice } from './create-form.ts'
+import { desktop, expect, phone, test, type Building } from './world.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Ana’s code, six digits' })
+const word = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const wrongOf = (code: string) => `${code.slice(0, 5)}${(Number(code[5]) + 1) % 10}`
+const keptIn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('handover:')))
+const statusOf = ({ db }: Building, id: string) =>
+  db.query(
+    sql`select status, done_how as "doneHow", ended_as as "endedAs" from reservations where id = ${id}`,
+  )
+
+for (const [device, screen] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const) {
+  test(`on a ${device}, the one who receives shows the code, and with six digits it is handed over for both`, async ({
+    building,
+  }) => {
+    const { daniel, ana, postId, id, address, code, token } = await agreed(building, { screen })
+    await ana.page.goto(address)
+    await expect(ana.page).toHaveTitle('Handover Pass | Foyer')
+    await expect(ana.page.getByRole('region', { name: 'Walnut chair' })).toContainText(
+      /from Daniel.*North lobby/,
+    )
+    const spoken = `Code: ${code.slice(0, 3).split('').join(' ')}, ${code.slice(3).split('').join(' ')}`
+    await expect(ana.page.getByRole('img', { name: spoken })).toHaveText(code)
+    await expect(ana.page.getByRole('img', { name: 'QR code of the pass' })).toBeVisible()
+    await expect(ana.page.getByText('Works without a connection')).toBeVisible()
+    expect(await ana.page.content()).not.toContain(token)
+    await expectAccessibleInBothThemes(ana.page)
+
+    await building.db.query(sql`
+      insert into notifications (user_id, type, message, post_id, reservation_id)
+      values (${daniel.id}, 'handover', 'In an hour you hand it over.', ${postId}, ${id})`)
+    await daniel.page.goto('/notifications')
+    await daniel.page.getByRole('link', { name: 'In an hour you hand it over.' }).click()
+    await expect(field(daniel.page)).toBeFocused()
+    await daniel.page.keyboard.type(code.slice(0, 5))
+    await expect(daniel.page.getByText('Or open your camera')).toBeVisible()
+    await expectAccessibleInBothThemes(daniel.page)
+    await daniel.page.keyboard.type(code.slice(5))
+    await expect(word(daniel.page, 'Handed over')).toBeVisible()
+    await expect(daniel.page.getByText('1 neighbour who asked has been told')).toBeVisible()
+    await expect(
+      daniel.page.getByRole('listitem').filter({ hasText: 'marked as sold' }),
+    ).toBeVisible()
+    await expect(daniel.page.getByRole('link', { name: 'Say thank you' })).toBeVisible()
+    await expectAccessibleInBothThemes(daniel.page)
+    await expect(word(ana.page, 'Handed over')).toBeVisible()
+    await expectAccessibleInBothThemes(ana.page)
+    expect(await statusOf(building, id)).toEqual([
+      { status: 'done', doneHow: 'code', endedAs: null },
+    ])
+    expect(await building.db.values(sql`select sold from posts where id = ${postId}`)).toEqual([
+      true,
+    ])
+    for (const { page } of [ana, daniel]) await expect.poll(() => keptIn(page)).toEqual([])
+    await daniel.page.getByRole('link', { name: 'Back to My listings' }).click()
+    await expect(daniel.page).toHaveURL('/list')
+  })
+
+  test(`on a ${device}, the phone’s own camera opens the page: nothing happens until one press`, async ({
+    building,
+  }) => {
+    const { daniel, id, address, token } = await agreed(building, { screen })
+    const { page } = daniel
+    await page.goto(`${address}#${token}`)
+    await expect(word(page, 'You have scanned Ana’s pass')).toBeVisible()
+    await expect(page).toHaveURL(address)
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token)
+    await expectAccessibleInBothThemes(page)
+    expect(await statusOf(building, id)).toMatchObject([{ status: 'agreed' }])
+    await press(page, 'Hand it over')
+    await expect(word(page, 'Handed over')).toBeVisible()
+    await page.goto('/list')
+    await page.goto(`${address}#${token}`)
+    await expect(word(page, 'Handed over')).toBeVisible()
+    await expect(page).toHaveURL(address)
+  })
+}
+
+test('a wrong code stays, its last digit is typed over; pasting works; a locked pass says what still works', async ({
+  building,
+}) => {
+  const { daniel, id, address, code } = await agreed(building, { screen: phone })
+  const { page } = daniel
+  await page.goto(address)
+  await field(page).pressSequentially(wrongOf(code))
+  await expect(page.getByRole('alert')).toHaveText('That is not the code. Please look again.')
+  await expect(field(page)).toHaveValue(wrongOf(code))
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveAccessibleDescription(/That is not the code/)
+  await expectAccessible(page)
+  await building.db.query(
+    sql`update handover_passes set wrong_tries = 15 where reservation_id = ${id}`,
+  )
+  await page.keyboard.press(`${(Number(code[5]) + 2) % 10}`)
+  await expect(page.getByRole('alert')).toContainText('Too many wrong codes')
+  await building.db.query(
+    sql`update handover_passes set wrong_tries = 1 where reservation_id = ${id}`,
+  )
+  await field(page).evaluate(
+    (input, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      input.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    },
+    `${code.slice(0, 3)} ${code.slice(3)}`,
+  )
+  await expect(word(page, 'Handed over')).toBeVisible()
+})
+
+test('typed without a connection, the code is kept, and counts once it is back', async ({
+  building,
+}) => {
+  const { daniel, ana, id, address, code } = await agreed(building, { screen: phone })
+  for (const { page } of [ana, daniel]) {
+    await page.goto(address)
+    await expect.poll(() => keptIn(page)).toEqual([`handover:${id}`])
+  }
+  await ana.context.setOffline(true)
+  await press(ana.page, 'Close')
+  await ana.page.goBack()
+  await expect(ana.page.getByRole('img', { name: /^Code: / })).toHaveText(code)
+
+  const { page } = daniel
+  await page.context().setOffline(true)
+  await field(page).pressSequentially(code)
+  await expect(word(page, 'Kept. It is checked as soon as you are connected.')).toBeVisible()
+  await expect(page.getByText('Waiting for a connection')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const met = await page.evaluate(() => Date.now())
+  await press(page, 'OK')
+  await page.context().setOffline(false)
+  await expect(notice(page, 'Handed over')).toBeVisible()
+  expect(await statusOf(building, id)).toMatchObject([{ status: 'done', doneHow: 'code' }])
+  const [at] = await building.db.values<Date>(
+    sql`select closed_at from reservations where id = ${id}`,
+  )
+  expect(at?.getTime()).toBeLessThan(met + 60_000)
+  expect(await keptIn(page)).toEqual([])
+})
+
+test('a wrong code that was kept is told, and dropped; one that was cut off by a reload is sent at the next start', async ({
+  building,
+}) => {
+  const { daniel, id, address, code } = await agreed(building, { screen: phone })
+  const { page, context } = daniel
+  await page.goto(address)
+  await expect.poll(() => keptIn(page)).toEqual([`handover:${id}`])
+  await context.setOffline(true)
+  await field(page).pressSequentially(wrongOf(code))
+  await expect(word(page, 'Kept.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice(page, 'The kept code was not accepted')).toBeVisible()
+  await expect(field(page)).toBeVisible()
+
+  await context.route(`**${handOver.path.replace(':reservationId', id)}`, (route) => route.abort())
+  await field(page).pressSequentially(code)
+  await expect(word(page, 'Kept.')).toBeVisible()
+  await context.unrouteAll()
+  await page.goto('/')
+  await expect(notice(page, 'Handed over')).toBeVisible()
+  expect(await statusOf(building, id)).toMatchObject([{ status: 'done' }])
+})
+
+/** A camera that sees what the test shows, and a browser that reads it. */
+async function withCamera(context: BrowserContext) {
+  await context.addInitScript(() => {
+    const seen: { rawValue: string }[] = []
+    class Detector {
+      static getSupportedFormats = () => Promise.resolve(['qr_code'])
+      detect = () => Promise.resolve(seen)
+    }
+    const show = (rawValue: string) => seen.splice(0, 1, { rawValue })
+    Object.assign(window, { BarcodeDetector: Detector, show })
+    const canvas = document.createElement('canvas')
+    navigator.mediaDevices.getUserMedia = () => {
+      const picture = canvas.getContext('2d')
+      setInterval(() => picture?.fillRect(0, 0, 9, 9), 50)
+      return Promise.resolve(canvas.captureStream(5))
+    }
+  })
+  return (page: Page, text: string) =>
+    page.evaluate((shown) => {
+      const here = window as unknown as { show: (text: string) => void }
+      here.show(shown)
+    }, text)
+}
+
+test('scanned without a connection, the pass is checked there and then', async ({ building }) => {
+  const { daniel, id, address, token } = await agreed(building, { screen: phone })
+  const { page, context } = daniel
+  const show = await withCamera(context)
+  await page.goto(address)
+  await expect.poll(() => keptIn(page)).toEqual([`handover:${id}`])
+  await context.setOffline(true)
+  await press(page, 'Scan instead')
+  const viewfinder = page.getByRole('dialog', { name: 'Scan Ana’s pass' })
+  await expect(viewfinder).toBeVisible()
+  await expectAccessible(page)
+  await show(page, 'https://foyer.example/somewhere')
+  await expect(viewfinder.getByRole('alert')).toHaveText('This is the picture of another handover.')
+  await show(page, `${building.origin}${address}#${'A'.repeat(22)}`)
+  await expect(page.getByRole('alert')).toHaveText('That is not Ana’s pass.')
+  await expect(viewfinder).toHaveCount(0)
+
+  await press(page, 'Scan instead')
+  await show(page, `${building.origin}${address}#${token}`)
+  await expect(word(page, 'Checked. It is Ana’s pass.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  expect(await statusOf(building, id)).toMatchObject([{ status: 'agreed' }])
+  await context.setOffline(false)
+  await expect(word(page, 'Handed over')).toBeVisible()
+  expect(await statusOf(building, id)).toMatchObject([{ status: 'done', doneHow: 'code' }])
+})
+
+test('never opened before, it says so without a connection; a sign-out takes what is kept', async ({
+  building,
+}) => {
+  const { ana, id, address } = await agreed(building, { screen: desktop })
+  const { page, context } = ana
+  await page.goto('/settings')
+  await expect(word(page, 'Handovers')).toBeVisible()
+  await context.route('**/api/reservations/**', (route) => route.abort())
+  await page.evaluate((path) => {
+    history.pushState({}, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(
+    page.getByText('Open it once while you are connected; after that it works without.'),
+  ).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await context.unrouteAll()
+  await press(page, 'Try again')
+  await expect.poll(() => keptIn(page)).toEqual([`handover:${id}`])
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await expect.poll(() => keptIn(page)).toEqual([])
+})
+
+test('after the time both are asked; by the seller’s word the other one is asked, and may say no', async ({
+  building,
+}) => {
+  const { daniel, ana, id, address } = await agreed(building, { screen: phone })
+  await afterTheEnd(building, id, 40)
+  await ana.page.goto(address)
+  await expect(word(ana.page, 'Did you receive it?')).toBeVisible()
+  await expectAccessibleInBothThemes(ana.page)
+  await press(ana.page, 'Yes')
+  await expect(word(ana.page, 'You said that you have it. Daniel is asked.')).toBeVisible()
+  await daniel.page.goto(address)
+  await expect(word(daniel.page, 'Did you hand it over?')).toBeVisible()
+  await expect(daniel.page.getByRole('button', { name: 'Another time' })).toBeVisible()
+  await expectAccessibleInBothThemes(daniel.page)
+  await press(daniel.page, 'Yes')
+  await expect(word(daniel.page, 'Handed over')).toBeVisible()
+  await expect(daniel.page.getByText('Ana is asked whether that is right')).toBeVisible()
+  await expect(word(ana.page, 'Daniel says that you have it')).toBeVisible()
+  await expectAccessibleInBothThemes(ana.page)
+  await press(ana.page, 'No, I don’t have it')
+  await expect(word(ana.page, 'You do not have it yet')).toBeVisible()
+  await press(ana.page, 'Report')
+  await expect(ana.page.getByRole('dialog')).toBeVisible()
+  await ana.page.keyboard.press('Escape')
+  await expect(word(daniel.page, 'Ana does not have it yet')).toBeVisible()
+  await expectAccessible(daniel.page)
+})
+
+test('without the code it is done after a question, and the other one says that it is right', async ({
+  building,
+}) => {
+  const { daniel, ana, id, address } = await agreed(building, { screen: desktop })
+  await daniel.page.goto(address)
+  await press(daniel.page, 'It is done, without the code')
+  const question = daniel.page.getByRole('dialog', { name: 'Is it done?' })
+  await expect(question).toContainText('Ana is asked whether that is right.')
+  await question.getByRole('button', { name: 'It is done' }).click()
+  await expect(word(daniel.page, 'Handed over')).toBeVisible()
+  await ana.page.goto(address)
+  await press(ana.page, 'Yes')
+  await expect(word(ana.page, 'Handed over')).toBeVisible()
+  expect(await statusOf(building, id)).toMatchObject([{ status: 'done', doneHow: 'both' }])
+})
+
+test('who waited says so, another time comes first, and the other one may say that they were there', async ({
+  building,
+}) => {
+  const { daniel, ana, id, address } = await agreed(building, { screen: phone })
+  await afterTheEnd(building, id, -15)
+  await daniel.page.goto(address)
+  await press(daniel.page, 'They did not come')
+  const sheet = daniel.page.getByRole('dialog', { name: 'Ana did not come?' })
+  await expect(sheet.getByRole('radio', { name: 'Agree on another time' })).toBeChecked()
+  await expect(sheet).toContainText('Nothing is recorded if you agree on another time.')
+  await expectAccessibleInBothThemes(daniel.page)
+  await sheet.getByRole('button', { name: 'Confirm' }).click()
+  const other = daniel.page.getByRole('dialog', { name: 'Agree on a time' })
+  await expect(other.locator(':focus')).toHaveCount(1)
+  await expectAccessible(daniel.page)
+  await other.getByRole('button', { name: /^Propose/ }).click()
+  await expect(daniel.page).toHaveURL(/\/message\?chat=/)
+  expect(await statusOf(building, id)).toMatchObject([{ status: 'agreed' }])
+
+  await daniel.page.goto(address)
+  await press(daniel.page, 'They did not come')
+  await sheet.getByRole('radio', { name: /^Ask Maya next/ }).check()
+  await sheet.getByRole('button', { name: 'Confirm' }).click()
+  await expect(word(daniel.page, 'You said that Ana did not come')).toBeVisible()
+  await expect(field(daniel.page)).toBeVisible()
+  await ana.page.goto(address)
+  await expect(word(ana.page, 'Daniel did not find you')).toBeVisible()
+  await expectAccessibleInBothThemes(ana.page)
+  await press(ana.page, 'I was there')
+  await expect(word(ana.page, 'You said that you were there')).toBeVisible()
+  await expect(word(daniel.page, 'Ana was there too')).toBeVisible()
+  await expectAccessible(daniel.page)
+})
+
+test('without an agreed time, on hold, called off, unclear: the page says how it stands', async ({
+  building,
+}) => {
+  const early = await held(building, { screen: phone })
+  await early.ana.page.goto(early.address)
+  await expect(word(early.ana.page, 'No handover is agreed at the moment')).toBeVisible()
+  await expectAccessible(early.ana.page)
+  await early.ana.page.getByRole('link', { name: 'Open the chat' }).click()
+  await expect(early.ana.page).toHaveURL(/\/message\?/)
+
+  const { daniel, id, address } = await agreed(building, { screen: phone })
+  const { page } = daniel
+  await building.db.query(sql`update reservations set paused_at = now() where id = ${id}`)
+  await page.goto(address)
+  await expect(word(page, 'This is on hold while a moderator looks at it')).toBeVisible()
+  await expectAccessible(page)
+  await building.db.query(sql`
+    update reservations set paused_at = null, status = 'ended', ended_as = 'declined', ended_by = 'holder', closed_at = now()
+    where id = ${id}`)
+  await page.reload()
+  await expect(word(page, 'Called off')).toBeVisible()
+  await building.db.query(sql`
+    update reservations set ended_as = 'unclear', ended_by = 'clock' where id = ${id}`)
+  await page.reload()
+  await expect(word(page, 'We do not know whether it was handed over')).toBeVisible()
+  await expect(field(page)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await early.ana.page.goto(address)
+  await expect(early.ana.page.getByText('This page does not exist')).toBeVisible()
+  expect(await keptIn(early.ana.page)).not.toContain(`handover:${id}`)
+})
+
+test('one’s own record stands in the settings, with what counts', async ({ building }) => {
+  const { ana } = await held(building, { screen: phone })
+  const { page } = ana
+  await page.goto('/settings')
+  const own = page.getByRole('region', { name: 'Handovers' })
+  await expect(own).toContainText('New to handovers here')
+  await expect(own).toContainText('Only you and whom you deal with see this.')
+  await page.route('**/api/handovers/record', (route) =>
+    route.fulfill({ json: { record: { kept: 12, agreed: 12 } } }),
+  )
+  await page.reload()
+  await expect(own).toContainText('12 of 12 handovers kept')
+})
