@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Everywhere · Navigation · Terms and privacy
 import type { Locator, Page, Response } from '@playwright/test'
 import { switchTheme } from './accessible.ts'
+import { agreed } from './agreed.ts'
 import { rulesOfColour, violations } from './axe.ts'
 import { settled } from './settled.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
@@ -197,6 +198,12 @@ for (const [name, screen] of Object.entries(screens)) {
       '/list?show=hidden',
       `/posts/${hidden}`,
     ])
+  })
+
+  test(`both sides of a handover, ${name}`, async ({ building }) => {
+    const { daniel, ana, address } = await agreed(building, { screen })
+    await inspectAll(ana.page, [address])
+    await inspectAll(daniel.page, [address])
   })
 
   test(`empty and locked screens of a newcomer, ${name}`, async ({ building }) => {
