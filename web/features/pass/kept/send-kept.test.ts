@@ -24,6 +24,7 @@ const reservation: Reservation = {
   other: null,
   conversationId: null,
   until: '2026-11-26T18:00:00.000Z',
+  latestUntil: '2026-11-26T18:00:00.000Z',
   owedBy: null,
   remindsAt: null,
   isReminded: true,
