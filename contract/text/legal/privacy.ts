@@ -13,7 +13,7 @@ export const privacy = {
       paragraphs: [
         'What you tell us: your name, username, email address and password (kept only in a form that cannot be read back), and, if you want to post, your tower, your apartment and a document that shows them.',
         'What you do here: your posts and pictures, likes, saved posts, interest, chats and reports. Pictures are stored without the place and camera details that phones write into them.',
-        'When you reserve something, we keep with whom and until when, so that both of you and, if the post is reported, a moderator can see it.',
+        'When you reserve something or agree on a handover, we keep with whom, when and where, so that both of you and, if the post is reported, a moderator can see it.',
         'When something is drawn, everybody who sees it reads how many apartments took part, each under a random number. Only who gives it away knows whose they are.',
         'What a website needs: a cookie that keeps you signed in, one that remembers who has signed in on this device, so that a stranger’s wrong guesses do not lock you out, one that recognises for a day the browser you signed up in, one that remembers your theme, and technical records of requests, kept for a short time. There is no advertising, and nobody tracks you on other sites.',
       ],
