@@ -28,7 +28,6 @@ export const timeByKey = (tx: Queryable, reservationId: string, key: string) =>
       place_id as "placeId", door_of as "doorOf"
     from handover_times where reservation_id = ${reservationId} and idempotency_key = ${key}`)
 
-/** How many times were agreed on before. */
 export const stateOfTime = (tx: Queryable, reservationId: string, id: string) =>
   tx.value<string | undefined>(sql`
     select state from handover_times where id = ${id} and reservation_id = ${reservationId}`)
