@@ -3,9 +3,6 @@ import { ordinal } from './deals.ts'
 /** What a neighbour in line reads. */
 export const turn = {
   yours: 'Your turn',
-  agreed: 'Agreed',
-  agreeOnTime: 'Agree on a time',
-  showPass: 'Show the pass',
   isYours: 'It is your turn',
   reservedBy: (first: string) => `${first} has reserved it for you`,
   until: (when: string) => `until ${when}`,

@@ -34,10 +34,10 @@ function NextStep({ standing, post }: Props) {
         to="/posts/$postId"
         params={{ postId: post.id }}
         className={look}
-        aria-label={`${text.turn.agreeOnTime}: ${post.title}`}
+        aria-label={`${text.handovers.agree}: ${post.title}`}
       >
         <CalendarClock className={icon} />
-        <span className="truncate">{text.turn.agreeOnTime}</span>
+        <span className="truncate">{text.handovers.agree}</span>
       </Link>
     )
   if (standing.kind === 'agreed')
@@ -45,10 +45,10 @@ function NextStep({ standing, post }: Props) {
       <Link
         to={passPath(standing.reservationId)}
         className={look}
-        aria-label={`${text.turn.showPass}: ${post.title}`}
+        aria-label={`${text.handovers.showPass}: ${post.title}`}
       >
         <QrCode className={icon} />
-        <span className="truncate">{text.turn.showPass}</span>
+        <span className="truncate">{text.handovers.showPass}</span>
       </Link>
     )
   return (

@@ -35,7 +35,7 @@ export function OwnTurns({ rows }: { rows: readonly OwnInterest[] }) {
               )}
               <span className="min-w-0 flex-1">
                 <strong dir="auto" className="block truncate font-semibold">
-                  {isAgreed ? text.turn.agreed : text.turn.yours}: {post.title}
+                  {isAgreed ? text.handovers.agreed : text.turn.yours}: {post.title}
                 </strong>
                 {isAgreed ? (
                   <>

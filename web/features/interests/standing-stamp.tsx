@@ -18,7 +18,7 @@ export function standingStamp({ standing }: OwnInterest) {
       return (
         <Stamp tone="ok">
           <CalendarCheck className="size-4" />
-          {text.turn.agreed}
+          {text.handovers.agreed}
         </Stamp>
       )
     case 'line':

@@ -28,7 +28,7 @@ export function PostDock({ post, actions, standing: { turn, line }, steps }: Pro
         <small className="block truncate">
           {turn ? (
             turn.status === 'agreed' ? (
-              text.turn.agreed
+              text.handovers.agreed
             ) : (
               text.turn.yours
             )
