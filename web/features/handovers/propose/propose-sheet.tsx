@@ -62,11 +62,13 @@ export function ProposeSheet({ reservation, open, onOpenChange, onProposed }: Pr
         <TimeFields choice={time} error={timeError} />
         <PlaceField choice={place} error={placeError} />
         {!timeError && !placeError && <ProblemBox problem={problem} />}
-        <Button wide icon={<Send />} busy={busy} onClick={() => void propose()}>
-          {time.start
-            ? text.handovers.propose(shortTime(time.start, time.now))
-            : text.handovers.agree}
-        </Button>
+        <div className="pick-foot">
+          <Button wide icon={<Send />} busy={busy} onClick={() => void propose()}>
+            {time.start
+              ? text.handovers.propose(shortTime(time.start, time.now))
+              : text.handovers.agree}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )
