@@ -37,7 +37,10 @@ for (const [device, screen] of [
       const { page } = daniel
       await page.goto(`/list/${postId}`)
       await page.getByRole('button', { name: 'Reserve for Ana Ruiz' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: /^Reserve/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Reserve/ })
+        .click()
       await expect(page.getByRole('region', { name: 'Reserved for' })).toContainText('Ana')
     })
 

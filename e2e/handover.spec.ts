@@ -354,6 +354,7 @@ test('two things between the same two stand above each other, and one can be let
   await expect(strip(ana.page).getByRole('button')).toHaveText(['Agree on a time', 'No, thank you'])
   await strip(ana.page).getByRole('button', { name: 'No, thank you' }).tap()
   const question = ana.page.getByRole('dialog', { name: 'Let the next neighbour have it?' })
+  await expect(question).toBeVisible()
   await expectAccessible(ana.page)
   await question.getByRole('button', { name: 'No, thank you' }).tap()
   await expect(card(ana.page, 'ended')).toContainText('Walnut table')

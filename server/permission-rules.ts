@@ -60,8 +60,9 @@ export const rules = {
             ? 'POST_HIDDEN'
             : allow,
   ...reservationRules,
+  // What a card of a handover says stands until the two agree on something else.
   'message.delete': (viewer, message: MessageSubject) =>
-    viewer.id === message.senderId ? allow : 'NOT_ALLOWED',
+    viewer.id === message.senderId && message.handover === null ? allow : 'NOT_ALLOWED',
   'profile.message': (viewer, person: PersonSubject) =>
     viewer.id === person.userId
       ? 'CONVERSATION_WITH_SELF'

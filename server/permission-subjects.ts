@@ -27,7 +27,7 @@ export type ReservationSubject = {
 /** `isBlocked`: by the viewer. If they blocked the viewer, the answer is 404 before any rule. */
 export type PersonSubject = { userId: string; isBlocked?: boolean }
 /** Null for a closed account. */
-export type MessageSubject = { senderId: string | null }
+export type MessageSubject = { senderId: string | null; handover: object | null }
 export type CaseSubject = { userId: string; state: string }
 /** By the viewer. */
 export type ApprovalSubject = CaseSubject & { documentOpened: boolean }

@@ -105,11 +105,13 @@ test('residents can message everyone but themselves, and edit only their own pro
   expect(may(mo, 'profile.edit', { userId: 'ada' })).toBe('NOT_ALLOWED')
 })
 
-test('a message is deleted by its sender, and by nobody else', () => {
-  expect(may(newcomer, 'message.delete', { senderId: 'new' })).toBe(allow)
+test('a message is deleted by its sender, and by nobody else; the card of a handover by nobody', () => {
+  const handover = null
+  expect(may(newcomer, 'message.delete', { senderId: 'new', handover })).toBe(allow)
   for (const viewer of [bob, mo])
-    expect(may(viewer, 'message.delete', { senderId: 'ada' })).toBe('NOT_ALLOWED')
-  expect(may(ada, 'message.delete', { senderId: null })).toBe('NOT_ALLOWED')
+    expect(may(viewer, 'message.delete', { senderId: 'ada', handover })).toBe('NOT_ALLOWED')
+  expect(may(ada, 'message.delete', { senderId: null, handover })).toBe('NOT_ALLOWED')
+  expect(may(ada, 'message.delete', { senderId: 'ada', handover: {} })).toBe('NOT_ALLOWED')
 })
 
 test('residents can block everyone but themselves', () => {

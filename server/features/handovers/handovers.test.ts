@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockUser } from '#contract/blocks.ts'
-import { listMessages } from '#contract/chat.ts'
+import { deleteMessage, listMessages } from '#contract/chat.ts'
 import {
   acceptTime,
   getHandoverRecord,
@@ -287,6 +287,15 @@ describe('called off', () => {
       expect(await world.openOf(one.postId)).toMatchObject({ holder: first(one.ben) })
     }
   })
+})
+
+test('the card of a handover is not deleted from the chat', async () => {
+  const { seller, ana, reservationId } = await scene()
+  await world.agree(reservationId, seller, ana)
+  const [card] = await said(seller, reservationId)
+  expect(card?.can).toEqual([])
+  const params = { conversationId: card?.conversationId ?? '', messageId: card?.id ?? '' }
+  expect(await codeOf(seller.refused(deleteMessage, { params }))).toBe('NOT_ALLOWED')
 })
 
 test('the chat lists what its two have reserved for each other, to them alone', async () => {
