@@ -3,13 +3,8 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { DealMails } from './mails.ts'
 import { noticeTo, tell, tellBoth, untell, type Notice } from './notices.ts'
 import { timesOf } from './times.store.ts'
-import {
-  closeInterests,
-  closeReceived,
-  endTurn,
-  type LinePost,
-  type TurnRow,
-} from './turns.store.ts'
+import { closeInterests, closeReceived } from './line.store.ts'
+import { endTurn, type LinePost, type TurnRow } from './turns.store.ts'
 
 const { deals } = text
 

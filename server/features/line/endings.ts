@@ -1,7 +1,8 @@
 import { text } from '#text'
 import { firstName, noticeTo, type Notice } from './notices.ts'
 import type { Times } from './times.store.ts'
-import type { Ending, InLine, LinePost, TurnRow } from './turns.store.ts'
+import type { InLine } from './line.store.ts'
+import type { Ending, LinePost, TurnRow } from './turns.store.ts'
 
 const { deals } = text
 

@@ -4,15 +4,13 @@ export { holdTurn } from './hold-turn.ts'
 export { lineOfHouse, openLine, type Clock, type Line } from './line.ts'
 export { firstName, noticeTo, tell, tellPeopleOf, type Notice } from './notices.ts'
 export { setTimeState, timesOf, type Side, type Time } from './times.store.ts'
+export { holdInLine, setPassesOn, unheardInterests } from './line.store.ts'
 export {
   findTurn,
-  holdInLine,
   holdPosts,
   nameOf,
   openTurns,
-  setPassesOn,
   turnByKey,
-  unheardInterests,
   type LinePost,
   type TurnRow,
 } from './turns.store.ts'

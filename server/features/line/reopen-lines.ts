@@ -1,7 +1,8 @@
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import { noticeTo, tell, tellBoth, untell, type Notice } from './notices.ts'
-import { lineOf, pauseTurn, reopenInterests, type LinePost, type TurnRow } from './turns.store.ts'
+import { lineOf, reopenInterests } from './line.store.ts'
+import { pauseTurn, type LinePost, type TurnRow } from './turns.store.ts'
 import type { Turns } from './turns.ts'
 
 const { deals } = text

@@ -1,24 +1,22 @@
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
-import { defaultHold, endAfterReminder, nextStep, reminderOf } from './clock/hold.ts'
+import { defaultHold, nextStep, reminderOf } from './clock/hold.ts'
 import { noticesOfEnd } from './endings.ts'
 import type { DealMails } from './mails.ts'
 import { firstName, noticeTo, tell, tellBoth, tellPeopleOf, untell } from './notices.ts'
-import { setTimeState, timesOf, type Side, type Time } from './times.store.ts'
+import { resumeWith } from './resume.ts'
+import { timesOf, type Side } from './times.store.ts'
+import { holdInLine, lineOf, type InLine } from './line.store.ts'
 import {
   changeTurn,
   endTurn,
-  findPause,
   hasWritten,
-  holdInLine,
   insertTurn,
-  lineOf,
   markDone,
   nameOf,
   type DoneHow,
   type ChosenBy,
   type Ending,
-  type InLine,
   type LinePost,
   type TurnRow,
 } from './turns.store.ts'
@@ -36,6 +34,7 @@ const { deals } = text
 export type Turns = ReturnType<typeof turnsOf>
 
 export function turnsOf({ timeZone, when, mails }: TurnParts) {
+  const resume = resumeWith({ timeZone, when, move })
   return { ask, begin, end, finish, move, prolong, resume, tellTwo }
 
   /** The post is locked, free and to be had, and the holder is in its line. */
@@ -158,55 +157,6 @@ export function turnsOf({ timeZone, when, mails }: TurnParts) {
   async function prolong(tx: Tx, turn: TurnRow, answerBy: Date, at: Date) {
     const remindedAt = reminderOf(at, answerBy, timeZone) === null ? at : null
     await move(tx, turn, { answerBy, remindedAt, owedBy: 'holder' })
-  }
-
-  /** No time is lost by a pause. Returns what the two hear. */
-  async function resume(tx: Tx, turn: TurnRow, at: Date): Promise<string> {
-    const { pausedAt, dueAt } = await findPause(tx, turn.id)
-    await untell(tx, 'turns', [turn.id], pausedAt)
-    const { agreed } = await timesOf(tx, turn.id)
-    if (agreed && agreed.startsAt > at) {
-      await move(tx, turn, {})
-      return deals.resumedHandover(turn.title, when(agreed.startsAt), agreed.place)
-    }
-    return deals.resumed(
-      turn.title,
-      when(await resumeHold(tx, turn, { agreed, pausedAt, dueAt, at })),
-    )
-  }
-
-  /** Returns until when it is reserved. A handover that the pause has swallowed is agreed on anew. */
-  async function resumeHold(
-    tx: Tx,
-    turn: TurnRow,
-    { agreed, pausedAt, dueAt, at }: { agreed: Time | null; pausedAt: Date; dueAt: Date; at: Date },
-  ): Promise<Date> {
-    if (agreed) {
-      await setTimeState(tx, agreed.id, 'expired', at)
-      const answerBy = defaultHold(at, timeZone)
-      await move(tx, turn, {
-        status: 'held',
-        owedBy: 'holder',
-        answerBy,
-        remindedAt: null,
-        askedAt: null,
-      })
-      return answerBy
-    }
-    const later = (time: Date) => new Date(time.getTime() + at.getTime() - pausedAt.getTime())
-    const answerBy = later(turn.answerBy)
-    tellBoth(tx, turn)
-    if (turn.owedBy === 'seller') {
-      await changeTurn(tx, turn.id, { ...turn, answerBy, dueAt: later(dueAt) })
-      return later(dueAt)
-    }
-    if (turn.remindedAt === null && reminderOf(at, answerBy, timeZone) === null) {
-      const end = endAfterReminder(answerBy, at)
-      await move(tx, turn, { answerBy: end, remindedAt: at })
-      return end
-    }
-    await move(tx, turn, { answerBy })
-    return answerBy
   }
 
   /** Another end, or somebody else who owes an answer. */

@@ -1,0 +1,67 @@
+import { text } from '#text'
+import type { Tx } from '#server/platform/database/db.ts'
+import { defaultHold, endAfterReminder, reminderOf } from './clock/hold.ts'
+import { tellBoth, untell } from './notices.ts'
+import { setTimeState, timesOf, type Time } from './times.store.ts'
+import { changeTurn, findPause, type TurnRow } from './turns.store.ts'
+
+type Parts = {
+  timeZone: string
+  when: (at: Date) => string
+  move: (tx: Tx, turn: TurnRow, change: Partial<TurnRow>) => Promise<void>
+}
+
+const { deals } = text
+
+/** No time is lost by a pause. Returns what the two hear. */
+export function resumeWith({ timeZone, when, move }: Parts) {
+  return resume
+
+  async function resume(tx: Tx, turn: TurnRow, at: Date): Promise<string> {
+    const { pausedAt, dueAt } = await findPause(tx, turn.id)
+    await untell(tx, 'turns', [turn.id], pausedAt)
+    const { agreed } = await timesOf(tx, turn.id)
+    if (agreed && agreed.startsAt > at) {
+      await move(tx, turn, {})
+      return deals.resumedHandover(turn.title, when(agreed.startsAt), agreed.place)
+    }
+    return deals.resumed(
+      turn.title,
+      when(await resumeHold(tx, turn, { agreed, pausedAt, dueAt, at })),
+    )
+  }
+
+  /** Returns until when it is reserved. A handover that the pause has swallowed is agreed on anew. */
+  async function resumeHold(
+    tx: Tx,
+    turn: TurnRow,
+    { agreed, pausedAt, dueAt, at }: { agreed: Time | null; pausedAt: Date; dueAt: Date; at: Date },
+  ): Promise<Date> {
+    if (agreed) {
+      await setTimeState(tx, agreed.id, 'expired', at)
+      const answerBy = defaultHold(at, timeZone)
+      await move(tx, turn, {
+        status: 'held',
+        owedBy: 'holder',
+        answerBy,
+        remindedAt: null,
+        askedAt: null,
+      })
+      return answerBy
+    }
+    const later = (time: Date) => new Date(time.getTime() + at.getTime() - pausedAt.getTime())
+    const answerBy = later(turn.answerBy)
+    tellBoth(tx, turn)
+    if (turn.owedBy === 'seller') {
+      await changeTurn(tx, turn.id, { ...turn, answerBy, dueAt: later(dueAt) })
+      return later(dueAt)
+    }
+    if (turn.remindedAt === null && reminderOf(at, answerBy, timeZone) === null) {
+      const end = endAfterReminder(answerBy, at)
+      await move(tx, turn, { answerBy: end, remindedAt: at })
+      return end
+    }
+    await move(tx, turn, { answerBy })
+    return answerBy
+  }
+}
