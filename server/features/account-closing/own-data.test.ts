@@ -117,6 +117,7 @@ test('with a reservation come its times and what came of the handover, and no co
   const params = { reservationId }
   const span = { startsAt: there.hours(20).toISOString(), endsAt: there.hours(21).toISOString() }
   await holder.call(proposeTime, { params, body: { ...span, door: 'mine' } })
+  there.at(there.hours(0.1))
   await there.agree(reservationId, seller, holder)
   const pass = await there.db.only<{ code: string; token: Buffer }>(
     sql`select code, token from handover_passes where reservation_id = ${reservationId}`,

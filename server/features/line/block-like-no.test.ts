@@ -155,6 +155,7 @@ test('the seller’s block reads to the holder like a release, in what is told, 
     historyOf(samBlocks, { asks: 'ana' }),
   ])
   expect(differing(released, blocked)).toEqual([
+    'getDraw',
     'getPostForEdit',
     'listReservations',
     'listInterests',
