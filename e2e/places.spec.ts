@@ -11,6 +11,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 
 test.beforeEach(async ({ building: { db } }) => {
+  await db.query(sql`delete from handover_times`)
   await db.query(sql`delete from handover_places`)
   await db.query(
     sql`insert into handover_places (name, position) values ('North lobby', 1), ('South lobby', 2)`,

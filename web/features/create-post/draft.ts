@@ -59,6 +59,8 @@ export function openDraft(key: string, initial: Initial) {
     isKept: found !== undefined,
     keepFields: (typed: Fields) => keep({ fields: typed }),
     keepVersion: (version: string) => keep({ version }),
+    /** A reload does not bring it back; the form stays as it is. */
+    forget: () => sessionStorage.removeItem(key),
     discard: () => {
       lists.get(key)?.clear()
       lists.delete(key)

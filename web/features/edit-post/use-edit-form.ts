@@ -45,6 +45,7 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
     async (body) => {
       await saveEdit(postId, { ...body, version: draft.version() ?? version })
       setSaved(true)
+      draft.forget()
       toast({ title: text.editPost.saved })
       await toPost()
       draft.discard()
