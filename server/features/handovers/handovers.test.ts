@@ -82,6 +82,8 @@ describe('a time', () => {
       time: body && { startsAt: body.startsAt },
     })
     expect((await seller.call(acceptTime, accepted)).body.reservation).toEqual(reservation)
+    // It is no longer reserved until a time.
+    expect(await world.heard(ana)).toEqual([])
 
     const messages = await said(seller, reservationId)
     const when = 'Tue, Mar 3, 4:00 to 4:30 PM'

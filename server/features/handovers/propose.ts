@@ -12,6 +12,7 @@ import {
   reminderOf,
   setTimeState,
   timesOf,
+  untell,
   type Line,
   type Side,
   type Time,
@@ -118,6 +119,7 @@ export async function accept({ db, line }: Dealing, viewer: Viewer, id: string, 
     }
     if (agreed) await setTimeState(tx, agreed.id, 'replaced', at)
     await setTimeState(tx, timeId, 'agreed', at)
+    await untell(tx, 'turns', [id])
     await makePass(tx, id)
     const reminder = proposal.startsAt.getTime() - limits.handoverReminderMinutes * minuteMs
     await line.move(tx, turn, {

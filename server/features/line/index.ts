@@ -2,7 +2,7 @@ export { defaultHold, isHoldValid, reminderOf } from './clock/hold.ts'
 export { lineTasks, lineSchedule, moveLines } from './clock/move-lines.ts'
 export { holdTurn } from './hold-turn.ts'
 export { lineOfHouse, openLine, type Clock, type Line } from './line.ts'
-export { firstName, noticeTo, tell, tellPeopleOf, type Notice } from './notices.ts'
+export { firstName, noticeTo, tell, tellPeopleOf, untell, type Notice } from './notices.ts'
 export { setTimeState, timesOf, type Side, type Time } from './times.store.ts'
 export { holdInLine, setPassesOn, unheardInterests } from './line.store.ts'
 export {

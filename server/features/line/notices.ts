@@ -26,9 +26,9 @@ export async function tell(tx: Tx, notices: readonly Notice[], at: Date) {
 }
 
 const which = {
-  /** What told the holder of a turn that is over now. */
+  /** What told its two of how the turn stood until now. */
   turns: (ids: readonly string[]) =>
-    part`type in ('turn', 'handover') and reservation_id = any(${ids}::uuid[])`,
+    part`type in ('turn', 'line', 'handover') and reservation_id = any(${ids}::uuid[])`,
   /** What told people who wait for these posts, and the seller of them. */
   waiting: (ids: readonly string[]) =>
     part`type = 'line' and reservation_id is null and post_id = any(${ids}::uuid[])`,
