@@ -66,7 +66,8 @@ export const line = {
   goneText: 'It is marked as sold, and everybody who asked hears of it at once.',
   whoHasIt: 'Who has it',
   holderHasIt: (first: string) => `${first} has it`,
-  holderHasItHint: 'It counts as handed over.',
+  holderHasItHint: (first: string) =>
+    `It counts as handed over. ${first} is asked whether that is right.`,
   otherHasIt: 'Somebody else has it',
   otherHasItHint: (first: string) => `${first} is told like everybody else.`,
   neighboursHear: (count: number) =>

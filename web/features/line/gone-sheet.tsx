@@ -36,7 +36,7 @@ export function GoneSheet({ title, held, waiting, onGone, ...state }: Props) {
             {
               value: 'holder',
               label: text.line.holderHasIt(firstOf(held)),
-              hint: text.line.holderHasItHint,
+              hint: text.line.holderHasItHint(firstOf(held)),
             },
             {
               value: 'other',
