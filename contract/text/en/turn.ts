@@ -13,6 +13,8 @@ export const turn = {
   decline: 'No, thank you',
   declineTitle: 'Let the next neighbour have it?',
   declineText: 'You stay in line if you like.',
+  declineStays: 'You stay in line.',
+  callOff: 'Call it off',
   callOffTitle: 'Call the handover off?',
   declined: 'It is no longer reserved for you. You stay in line.',
   place: (place: number) => `${ordinal(place)} in line`,

@@ -25,7 +25,7 @@ export function useDecline(held: Reservation) {
   )
   return useConfirm(decline, {
     title: text.turn.declineTitle,
-    description: text.turn.declineText,
+    description: text.turn.declineStays,
     confirmLabel: text.turn.decline,
     busy,
   })

@@ -6,15 +6,17 @@ import { Choices } from './choices.tsx'
 import { firstOf } from './first-of.ts'
 import { patchLine, refreshLine } from './line-cache.ts'
 import { Hears, Sheet, type SheetState } from './sheet.tsx'
+import { wordsOfEnd } from './words-of-end.ts'
 
 type Props = SheetState & {
   postId: string
+  title: string
   held: Reservation
   /** The first name of who would be asked. */
   next: string | undefined
 }
 
-export function ReleaseSheet({ postId, held, next, ...state }: Props) {
+export function ReleaseSheet({ postId, title, held, next, ...state }: Props) {
   const first = firstOf(held)
   const [answer, setAnswer] = useState<string>('next')
   const send = async () => {
@@ -28,9 +30,9 @@ export function ReleaseSheet({ postId, held, next, ...state }: Props) {
   return (
     <Sheet
       {...state}
-      title={text.line.releaseTitle}
+      title={held.time ? text.turn.callOffTitle : text.line.releaseTitle}
       description={text.line.releaseHint(first)}
-      confirmLabel={text.line.release}
+      confirmLabel={held.time ? text.turn.callOff : text.line.release}
       onConfirm={send}
     >
       {next !== undefined && (
@@ -44,7 +46,7 @@ export function ReleaseSheet({ postId, held, next, ...state }: Props) {
           ]}
         />
       )}
-      <Hears title={text.line.hears(first)}>{text.deals.released(held.title)}</Hears>
+      <Hears title={text.line.hears(first)}>{wordsOfEnd(title, held)}</Hears>
     </Sheet>
   )
 }

@@ -12,6 +12,7 @@ import { firstOf } from './first-of.ts'
 import { patchLine, refreshLine } from './line-cache.ts'
 import { Hears, Sheet, type SheetState } from './sheet.tsx'
 import { useUntil } from './use-until.tsx'
+import { wordsOfEnd } from './words-of-end.ts'
 
 type Props = SheetState & {
   postId: string
@@ -52,7 +53,7 @@ export function ReserveSheet({ postId, title, person, held, ...state }: Props) {
           {text.deals.turn(firstNameOf(viewer.name), title, absoluteTime(until, timeZone))}
         </Hears>
       )}
-      {held && <Hears title={text.line.hears(firstOf(held))}>{text.deals.released(title)}</Hears>}
+      {held && <Hears title={text.line.hears(firstOf(held))}>{wordsOfEnd(title, held)}</Hears>}
     </Sheet>
   )
 }

@@ -75,7 +75,7 @@ export function TurnPanel({ held, headingId, next, onPropose, onMoreTime, onRele
         )}
         {can.includes('release') && (
           <button type="button" className={quiet} onClick={onRelease}>
-            {text.line.release}
+            {held.time ? text.turn.callOff : text.line.release}
           </button>
         )}
       </div>

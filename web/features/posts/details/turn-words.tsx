@@ -57,7 +57,7 @@ export function TurnWords({ turn, actions, steps, onNo }: Props) {
             className="-mb-2 -ml-4 justify-self-start tablet:ml-0 tablet:justify-self-center"
             onClick={onNo}
           >
-            {text.turn.decline}
+            {status === 'agreed' ? text.turn.callOff : text.turn.decline}
           </Button>
         )}
       </div>
