@@ -130,7 +130,7 @@ for (const [device, screen] of [
     const agreed = card(daniel.page, 'agreed')
     await expect(agreed.getByRole('link', { name: 'Enter the code' })).toBeVisible()
     await expect(daniel.page.getByRole('log')).toBeFocused()
-    await expect(strip(daniel.page)).toContainText(/Handover on \w+day, 7:30 PM.*South lobby/)
+    await expect(strip(daniel.page)).toContainText(/Handover on \w{3}, 7:30 PM.*South lobby/)
     await expectAccessibleInBothThemes(daniel.page)
     await expect(
       card(ana.page, 'agreed').getByRole('link', { name: 'Show the pass' }),
@@ -219,6 +219,12 @@ test('from the notification of a turn it is three taps to a proposal, and one to
   await expect(daniel.page.getByRole('link', { name: 'Open the pass' })).toBeVisible()
   await expect(daniel.page.getByRole('heading', { name: 'Reserved for Ana' })).toBeFocused()
   await expectAccessibleInBothThemes(daniel.page)
+  await daniel.page.getByRole('button', { name: 'Call it off' }).tap()
+  const question = daniel.page.getByRole('dialog', { name: 'Call the handover off?' })
+  await expect(question).toContainText(
+    /The handover of “Walnut table” on .*6:30 PM is called off\./,
+  )
+  await question.getByRole('button', { name: 'Cancel' }).tap()
   await daniel.page.goto('/list')
   await expect(row).toContainText(/Handover to Ana (today|tomorrow), 6:30 PM/)
 
@@ -325,9 +331,9 @@ test('a card says how it ended: called off, in the same words whoever did it', a
   await daniel.page.goto(`/message?with=${ana.id}`)
   await expect(card(daniel.page, 'agreed')).toBeVisible()
   await ana.page.goto(`/posts/${postId}`)
-  await ana.page.getByRole('button', { name: 'No, thank you' }).tap()
+  await ana.page.getByRole('button', { name: 'Call it off' }).tap()
   const question = ana.page.getByRole('dialog', { name: 'Call the handover off?' })
-  await question.getByRole('button', { name: 'No, thank you' }).tap()
+  await question.getByRole('button', { name: 'Call it off' }).tap()
   await expect(card(daniel.page, 'ended')).toContainText('Called off')
   await expect(strip(daniel.page)).toHaveCount(0)
   await expectAccessibleInBothThemes(daniel.page)

@@ -11,6 +11,7 @@ import { faceOf } from './card/card-face.ts'
 import { firstOf } from './first-of.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { useDecline } from './use-decline.tsx'
+import { shortTime } from './when-words.ts'
 import '#web/ui/styles/handovers.css'
 
 type Props = {
@@ -72,7 +73,8 @@ function Deal({ reservation, onPropose }: DealProps) {
 
 function headOf(reservation: Reservation, now: Date): string {
   const { time, side } = reservation
-  if (time) return text.handovers.handoverOn(relativeTime(new Date(time.startsAt), now, timeZone))
+  // Short, so that a phone shows all of it.
+  if (time) return text.handovers.handoverOn(shortTime(new Date(time.startsAt), now))
   return side === 'holder'
     ? text.handovers.reservedForYou
     : text.handovers.reservedFor(firstOf(reservation))
