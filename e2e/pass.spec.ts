@@ -56,6 +56,7 @@ for (const [device, screen] of [
     await expect(daniel.page.getByRole('link', { name: 'Say thank you' })).toBeVisible()
     await expectAccessibleInBothThemes(daniel.page)
     await expect(word(ana.page, 'Handed over')).toBeVisible()
+    await expect(ana.page.getByRole('main').getByRole('list')).toHaveCount(0)
     await expectAccessibleInBothThemes(ana.page)
     expect(await statusOf(building, id)).toEqual([
       { status: 'done', doneHow: 'code', endedAs: null },

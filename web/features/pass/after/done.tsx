@@ -28,7 +28,7 @@ export function Done({ reservation }: { reservation: Reservation }) {
       tone="ok"
       title={text.pass.handedOver}
       more={
-        <ul className="box pass-facts">
+        <ul className="box pass-facts empty:hidden">
           {isSeller && <Fact>{text.pass.marked}</Fact>}
           {isSeller && doneHow === 'word' && <Fact>{text.pass.isAsked(firstOf(reservation))}</Fact>}
           {told > 0 && <Fact hint={text.pass.toldWhat}>{text.pass.told(told)}</Fact>}
