@@ -362,7 +362,7 @@ test('two things between the same two stand above each other, and one can be let
   const question = ana.page.getByRole('dialog', { name: 'Let the next neighbour have it?' })
   await expect(question).toBeVisible()
   await expectAccessible(ana.page)
-  await question.getByRole('button', { name: 'No, thank you' }).tap()
+  await question.getByRole('button', { name: 'Yes' }).tap()
   await expect(card(ana.page, 'ended')).toContainText('Walnut table')
   await expect(strip(ana.page).getByRole('link')).toHaveText([/^Lamp/])
   await expect(ana.page.getByRole('region', { name: 'Chat with Daniel Kim' })).toBeFocused()

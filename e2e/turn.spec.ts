@@ -95,7 +95,7 @@ for (const [device, screen] of [
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(no).toBeFocused()
     await no.click()
-    await question.getByRole('button', { name: 'No, thank you' }).click()
+    await question.getByRole('button', { name: 'Yes, and stay in line' }).click()
     await expect(panel(ana.page, 'in line')).toBeFocused()
 
     await expect(tile(maya.page)).toContainText('Reserved for you')

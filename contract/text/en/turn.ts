@@ -13,7 +13,7 @@ export const turn = {
   decline: 'No, thank you',
   declineTitle: 'Let the next neighbour have it?',
   declineText: 'You stay in line if you like.',
-  declineStays: 'You stay in line.',
+  declineYes: 'Yes, and stay in line',
   callOff: 'Call it off',
   callOffTitle: 'Call the handover off?',
   declined: 'It is no longer reserved for you. You stay in line.',

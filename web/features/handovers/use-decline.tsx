@@ -25,8 +25,8 @@ export function useDecline(held: Reservation) {
   )
   return useConfirm(decline, {
     title: text.turn.declineTitle,
-    description: text.turn.declineStays,
-    confirmLabel: text.turn.decline,
+    description: text.turn.declined,
+    confirmLabel: text.pass.yes,
     busy,
   })
 }

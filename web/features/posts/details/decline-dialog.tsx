@@ -33,7 +33,7 @@ export function DeclineDialog({
       {/* `disabled` would lose the focus. */}
       <div className="mt-6 grid gap-2">
         <Button wide busy={busy} onClick={onDecline}>
-          {isAgreed ? text.turn.callOff : text.turn.decline}
+          {isAgreed ? text.turn.callOff : text.turn.declineYes}
         </Button>
         <Button
           variant="ghost"
