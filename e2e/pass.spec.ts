@@ -261,6 +261,7 @@ test('after the time both are asked; by the seller’s word the other one is ask
   await expectAccessibleInBothThemes(ana.page)
   await press(ana.page, 'Yes')
   await expect(word(ana.page, 'You said that you have it. Daniel is asked.')).toBeVisible()
+  await expect(ana.page.getByRole('button', { name: 'Another time' })).toHaveCount(0)
   await daniel.page.goto(address)
   await expect(word(daniel.page, 'Did you hand it over?')).toBeVisible()
   await expect(daniel.page.getByRole('button', { name: 'Another time' })).toBeVisible()

@@ -32,18 +32,20 @@ export function Question({ reservation }: { reservation: Reservation }) {
           {text.pass.yes}
         </Button>
       )}
-      <div className="pass-choices">
-        {!hasSaid && can.includes('say-missed') && (
-          <Button variant="ghost" onClick={() => ask()}>
-            {text.pass.didNotCome}
-          </Button>
-        )}
-        {can.includes('propose') && (
-          <Button variant="ghost" onClick={propose}>
-            {text.pass.anotherTime}
-          </Button>
-        )}
-      </div>
+      {!hasSaid && (
+        <div className="pass-choices">
+          {can.includes('say-missed') && (
+            <Button variant="ghost" onClick={() => ask()}>
+              {text.pass.didNotCome}
+            </Button>
+          )}
+          {can.includes('propose') && (
+            <Button variant="ghost" onClick={propose}>
+              {text.pass.anotherTime}
+            </Button>
+          )}
+        </div>
+      )}
       {dialog}
     </section>
   )
