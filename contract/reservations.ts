@@ -97,7 +97,7 @@ export const reservation = z.object({
 })
 export type Reservation = z.infer<typeof reservation>
 
-/** A neighbour's own place; `until` is when the present turn ends. */
+/** A neighbour's own place; `until` is when the present turn ends, unless its holder has answered. */
 export const lineStanding = z.object({
   place: z.int(),
   isReserved: z.boolean(),

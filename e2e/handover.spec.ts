@@ -209,6 +209,7 @@ test('from the notification of a turn it is three taps to a proposal, and one to
   await daniel.page.goto('/list')
   const row = daniel.page.getByRole('article', { name: title })
   await expect(row).toContainText('Ana proposes a time')
+  await expect(row).not.toContainText('until')
   await expectAccessibleInBothThemes(daniel.page)
   await row.getByRole('link', { name: 'Who is interested' }).tap()
   await expect(daniel.page.getByRole('region', { name: 'Reserved for Ana' })).toContainText(

@@ -62,6 +62,9 @@ const said = async (person: Person, reservationId: string) => {
 describe('a time', () => {
   test('one proposes and the other accepts: both read it in the chat, and it is agreed', async () => {
     const { seller, ana, ben, postId, reservationId, params } = await scene()
+    const untilSeenBy = async (person: Person) =>
+      (await person.call(getPost, { params: { postId } })).body.line?.until
+    expect(await untilSeenBy(ben)).toBe(world.hours(30).toISOString())
     const body = { ...spanIn(30), placeId }
     const proposed = (await ana.call(proposeTime, { params, body })).body.reservation
     expect(proposed).toMatchObject({
@@ -70,6 +73,7 @@ describe('a time', () => {
       proposal: { proposedBy: 'holder', place: { name: 'North lobby', doorOf: null } },
     })
     expect(proposed.can).not.toContain('accept')
+    expect(await untilSeenBy(ben)).toBeNull()
     const timeId = proposed.proposal?.id ?? ''
     const accepted = { params: { reservationId, timeId } }
     expect(await codeOf(ana.refused(acceptTime, accepted))).toBe('NOT_ALLOWED')

@@ -51,8 +51,7 @@ function Deal({ reservation, onPropose }: DealProps) {
         <span>
           {reservation.isPaused
             ? words.onHold
-            : (reservation.time?.place.name ??
-              words.until(relativeTime(new Date(reservation.until), now, timeZone)))}
+            : (reservation.time?.place.name ?? waitsWords(reservation, now))}
         </span>
       </span>
     </>
@@ -78,6 +77,15 @@ function headOf(reservation: Reservation, now: Date): string {
   return side === 'holder'
     ? text.handovers.reservedForYou
     : text.handovers.reservedFor(firstOf(reservation))
+}
+
+/** The time ends nothing while the seller owes the answer. */
+function waitsWords(reservation: Reservation, now: Date): string {
+  const { owedBy, until, side } = reservation
+  if (owedBy !== 'seller') return text.handovers.until(relativeTime(new Date(until), now, timeZone))
+  return side === 'seller'
+    ? text.turn.waitingForYou
+    : text.handovers.waitingFor(firstOf(reservation))
 }
 
 /** What the card below does not offer. */

@@ -40,7 +40,9 @@ export function TurnPanel({ held, headingId, next, onPropose, onMoreTime, onRele
           <p className="text-[0.9375rem]/[1.25rem] font-semibold">
             {held.time
               ? `${text.handovers.handoverOn(told(held.time.startsAt))}, ${held.time.place.name}`
-              : text.line.until(told(held.until))}
+              : held.owedBy === 'seller'
+                ? text.turn.waitingForYou
+                : text.line.until(told(held.until))}
           </p>
         </div>
       </div>

@@ -61,7 +61,9 @@ function ReservedFor({ person, until, startsAt, proposes }: NonNullable<Listing[
         <Icon className="size-5 flex-none text-brand" />
         {startsAt
           ? text.line.handoverTo(first, told(startsAt))
-          : text.line.reservedForUntil(first, told(until))}
+          : proposes
+            ? text.line.reservedFor(first)
+            : text.line.reservedForUntil(first, told(until))}
       </p>
       {proposes && (
         <span className="chip bg-sun-soft text-on-sun-soft">
