@@ -15,7 +15,8 @@ export const line = {
     `Handover to ${first} ${when.startsWith('to') ? '' : 'on '}${when}`,
   proposesTime: (first: string) => `${first} proposes a time`,
   paused: 'This is on hold while a moderator looks at it. No time is lost.',
-  hasWritten: (first: string) => `${first} has written to you.`,
+  hasWritten: (first: string) =>
+    `${first} has written to you. The turn does not pass by itself: agree on a time, or release it.`,
   isReminded: (first: string) => `${first} has been reminded.`,
   isAsked: (first: string) => `${first} has not answered yet.`,
   isAskedUntil: (first: string, when: string) =>

@@ -7,6 +7,7 @@ export const turn = {
   reservedBy: (first: string) => `${first} has reserved it for you`,
   until: (when: string) => `until ${when}`,
   answer: 'Agree on a time by then, or let the next neighbour have it.',
+  written: 'You have written, so your turn does not pass by itself.',
   isAgreed: 'The handover is agreed',
   paused:
     'It is on hold while a moderator looks at it. Your reservation waits, and no time is lost.',

@@ -67,10 +67,13 @@ export function TurnWords({ turn, actions, steps, onNo }: Props) {
 
 const Until = ({ turn, now }: { turn: Reservation; now: Date }) => (
   <>
-    {text.turn.reservedBy(firstOf(turn))}{' '}
-    <b className="font-semibold text-on-brand-soft">
-      {text.turn.until(relativeTime(new Date(turn.until), now, timeZone))}
-    </b>
-    . {text.turn.answer}
+    {text.turn.reservedBy(firstOf(turn))}
+    {turn.owedBy === 'holder' && (
+      <b className="font-semibold text-on-brand-soft">
+        {' '}
+        {text.turn.until(relativeTime(new Date(turn.until), now, timeZone))}
+      </b>
+    )}
+    . {turn.hasWritten ? text.turn.written : text.turn.answer}
   </>
 )
