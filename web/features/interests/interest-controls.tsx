@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, HeartOff, MessageCircle, QrCode } from 'lucide-react'
+import { CalendarClock, Compass, HeartOff, MessageCircle, QrCode } from 'lucide-react'
 import { passPath } from '#contract/handovers.ts'
 import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -13,6 +13,7 @@ export const InterestControls = ({ row, onRemove }: ControlsProps<OwnInterest>) 
     <div className="mt-1 flex items-center justify-end gap-1">
       {row.post && <NextStep standing={row.standing} post={row.post} />}
       <IconButton
+        className="-mr-2"
         label={`${text.postDetails.noLongerInterested}: ${row.post?.title ?? text.postDetails.gone}`}
         onClick={onRemove}
       >
@@ -26,7 +27,7 @@ type Props = { standing: OwnInterest['standing']; post: NonNullable<OwnInterest[
 
 function NextStep({ standing, post }: Props) {
   const look =
-    'inline-flex min-h-tap min-w-0 flex-1 items-center gap-2 text-sm font-semibold text-brand'
+    'inline-flex min-h-tap min-w-0 flex-1 items-center gap-1.5 text-sm font-semibold text-brand'
   const icon = 'size-5 flex-none'
   if (standing.kind === 'turn')
     return (
@@ -49,6 +50,13 @@ function NextStep({ standing, post }: Props) {
       >
         <QrCode className={icon} />
         <span className="truncate">{text.handovers.showPass}</span>
+      </Link>
+    )
+  if (standing.kind === 'gone')
+    return (
+      <Link to="/explore" className={look}>
+        <Compass className={icon} />
+        <span className="truncate">{text.interests.explore}</span>
       </Link>
     )
   return (
