@@ -1,12 +1,17 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import '#web/ui/styles/pass.css'
 
-/** Covers a phone's screen. */
-export function PassFrame({ children }: { children: ReactNode }) {
+type Props = { children: ReactNode; face?: string | undefined }
+
+/** Covers a phone's screen. A new `face` may take the button that had the focus. */
+export function PassFrame({ children, face }: Props) {
+  const headingId = useId()
+  useKeptFocus(face, headingId)
   const canGoBack = useCanGoBack()
   const { history } = useRouter()
   const navigate = useNavigate()
@@ -17,7 +22,9 @@ export function PassFrame({ children }: { children: ReactNode }) {
         <IconButton label={text.controls.close} onClick={close}>
           <X />
         </IconButton>
-        <h1 tabIndex={-1}>{text.pass.title}</h1>
+        <h1 id={headingId} tabIndex={-1}>
+          {text.pass.title}
+        </h1>
       </header>
       {children}
     </div>

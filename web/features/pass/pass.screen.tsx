@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
@@ -15,7 +16,7 @@ export default function PassScreen() {
   if (isGone) return <NotFound />
   if (reservation)
     return (
-      <PassFrame>
+      <PassFrame face={faceOf(reservation, rest.kept?.proof !== undefined)}>
         <PassFace key={reservationId} reservation={reservation} {...rest} />
       </PassFrame>
     )
@@ -34,3 +35,6 @@ export default function PassScreen() {
     </PassFrame>
   )
 }
+
+const faceOf = ({ status, can, isAsked, isContested }: Reservation, isProofKept: boolean) =>
+  [status, ...can, isAsked, isContested, isProofKept].join()

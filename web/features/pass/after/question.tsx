@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { firstOf } from '#web/features/handovers/index.ts'
 import { useSay } from '../say.ts'
 import { useHasSaidReceived } from '../told.ts'
@@ -15,11 +16,12 @@ export function Question({ reservation }: { reservation: Reservation }) {
   const { ask, propose, dialog } = useDidNotCome(reservation)
   const headingId = useId()
   const hasSaid = useHasSaidReceived(reservation)
+  useKeptFocus(`${hasSaid}`, headingId)
   const isHolder = side === 'holder'
   const word = isHolder ? 'say-received' : 'say-done'
   return (
     <section className="box mt-2 mb-4 grid gap-3" aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-center text-xl">
+      <h2 id={headingId} tabIndex={-1} className="text-center text-xl">
         {hasSaid
           ? text.pass.saidReceived(firstOf(reservation))
           : isHolder
