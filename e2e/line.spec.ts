@@ -239,6 +239,9 @@ test('a long line loads page by page, and who joins it is shown and announced', 
   expect(answer.ok()).toBe(true)
   await expect(line(page, 'In line').last()).toHaveAccessibleName(/^24th in line, Bob Stone /)
   await expect(page.getByText('The line has changed.')).toBeAttached()
+  await page.getByRole('button', { name: 'Reserve for Bob Stone' }).click()
+  await sheet(page).getByRole('button', { name: 'Reserve' }).click()
+  await expect(page.getByRole('heading', { name: 'Reserved for Bob' })).toBeInViewport()
 })
 
 test('who is interested can be nobody, failed with a retry, or somebody else’s', async ({

@@ -37,6 +37,8 @@ export function ReserveSheet({ postId, title, person, held, ...state }: Props) {
     const { reservation } = await call(reserve, { params: { postId }, body }, { idempotencyKey })
     patchLine(postId, { reservation })
     refreshLine(postId)
+    // The panel of the turn stands above a long line.
+    scrollTo({ top: 0 })
   }
   return (
     <Sheet
