@@ -148,6 +148,9 @@ for (const [device, screen] of [
       /Until then it stays .*7:30 to 8:00 PM, South lobby/,
     )
     await expect(strip(ana.page)).toContainText('7:30 PM')
+    await ana.page.goto(`/posts/${postId}`)
+    await expect(ana.page.getByRole('link', { name: 'Show the pass' })).toBeVisible()
+    await expect(ana.page.getByRole('button', { name: 'Another time' })).toBeVisible()
   })
 
 test('with the keyboard alone, a seller proposes a time, and the neighbour accepts it', async ({

@@ -3,7 +3,7 @@ import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PassLink } from './card/card-actions.tsx'
-import { faceOf } from './card/card-face.ts'
+import { faceOf, type CardFace } from './card/card-face.ts'
 import { useAccept } from './use-accept.ts'
 import '#web/ui/styles/handovers.css'
 
@@ -22,7 +22,7 @@ export function NextStep({ reservation, onPropose, onAccepted, ...look }: Props)
   const { passLabel, wide, className = '' } = look
   const { accept, isAccepting } = useAccept(onAccepted)
   const face = faceOf(reservation)
-  if (face === 'agreed')
+  if (hasPass(reservation, face))
     return (
       <PassLink reservation={reservation} label={passLabel} wide={wide} className={className} />
     )
@@ -59,8 +59,8 @@ type OtherProps = Pick<Props, 'reservation' | 'onPropose' | 'wide' | 'className'
 /** Beside 'Accept' and the pass. */
 export function AnotherTime({ reservation, onPropose, wide, className = '' }: OtherProps) {
   const face = faceOf(reservation)
-  if (!reservation.can.includes('propose') || (face !== 'proposed' && face !== 'agreed'))
-    return null
+  if (!reservation.can.includes('propose')) return null
+  if (face !== 'proposed' && !hasPass(reservation, face)) return null
   return (
     <Button
       wide={wide}
@@ -72,3 +72,7 @@ export function AnotherTime({ reservation, onPropose, wide, className = '' }: Ot
     </Button>
   )
 }
+
+/** What is agreed stays so while another time waits for the other one's answer. */
+const hasPass = ({ status }: Reservation, face: CardFace) =>
+  face === 'agreed' || (face === 'waiting' && status === 'agreed')
