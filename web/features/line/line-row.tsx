@@ -48,7 +48,7 @@ export function LineRow({
           )}
           <PersonName {...person} />
           <small>
-            {text.line.asked} <Time value={createdAt} />
+            {text.line.asked} <Time value={createdAt} within />
             {hadTurn && ` · ${text.line.hadTurn}`}
             {messaged && ` · ${text.line.messaged}`}
           </small>

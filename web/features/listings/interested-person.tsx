@@ -29,7 +29,7 @@ export function InterestedPerson({
         <span className="min-w-0">
           <PersonName {...person} />
           <small>
-            {text.listings.asked} <Time value={createdAt} />
+            {text.listings.asked} <Time value={createdAt} within />
           </small>
         </span>
       </Link>

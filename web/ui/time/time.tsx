@@ -1,11 +1,16 @@
+import { text } from '#text'
 import { fullDate, relativeDate } from './relative-date.ts'
 import { useNow } from './use-now.ts'
 
-export function Time({ value }: { value: string }) {
+type Props = { value: string; within?: boolean }
+
+/** `within` a sentence it begins with a small letter. */
+export function Time({ value, within = false }: Props) {
   const date = new Date(value)
+  const words = relativeDate(date, useNow())
   return (
     <time dateTime={value} title={fullDate(date)}>
-      {relativeDate(date, useNow())}
+      {within && words === text.ui.justNow ? words.toLowerCase() : words}
     </time>
   )
 }
