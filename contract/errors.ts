@@ -60,6 +60,12 @@ const catalogue = {
     text: 'Verified residents can start more.',
   },
 
+  PUSH_SERVICE_UNKNOWN: {
+    status: 400,
+    title: 'This browser’s push service is not known here',
+    text: 'Please tell whoever runs this site, or use another browser.',
+  },
+
   ...accountErrors,
   ...drawErrors,
   ...googleErrors,

@@ -40,7 +40,7 @@ export const limits = {
   holdReminderHours: 3,
   /** A hold that was to end while the server slept ends at the earliest so long after the reminder. */
   holdAfterReminderHours: 2,
-  /** Nobody is reminded in the night; the reminder comes on the evening before. */
+  /** Nobody is reminded in the night; the reminder comes on the evening before. No phone rings then. */
   quietFromHour: 21,
   quietUntilHour: 8,
   lineNudgeDays: 3,
@@ -127,6 +127,16 @@ export const limits = {
   profilePage: 100,
   conversationsPage: 50,
   messagesPage: 100,
+
+  // push
+  pushDevices: 10,
+  /** The Undo of a swipe (`undoMs`) is over, and its withdrawal has arrived. */
+  pushInterestSeconds: 6,
+  /** What is read at once on an open screen does not ring. */
+  pushMessageSeconds: 3,
+  pushTextMaxLength: 160,
+  /** Then it is not told any more. */
+  pushKeptHours: 24,
 
   searchMaxLength: 100,
   searchDebounceMs: 500,

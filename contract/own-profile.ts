@@ -47,6 +47,11 @@ export const userSettings = z.object({
   showTowerOnProfile: z.boolean(),
   showLocationOnProfile: z.boolean(),
   mailsAboutDeals: z.boolean(),
+  /** What rings on the caller’s devices. */
+  pushInterest: z.boolean(),
+  pushMessages: z.boolean(),
+  pushDeals: z.boolean(),
+  pushDecisions: z.boolean(),
 })
 export type UserSettings = z.infer<typeof userSettings>
 
@@ -54,7 +59,7 @@ export const getUserSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   summary:
-    'Which parts of their address the caller shows on their profile, and which mails they get',
+    'Which parts of their address the caller shows on their profile, which mails they get, and what rings',
   output: userSettings,
 })
 
@@ -62,11 +67,15 @@ export const setUserSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
   summary:
-    'Shows or hides parts of the caller’s address, or switches mails; omitted fields stay the same',
+    'Shows or hides parts of the caller’s address, switches mails, or what rings; omitted fields stay the same',
   body: z.object({
     showTowerOnProfile: z.optional(z.boolean()),
     showLocationOnProfile: z.optional(z.boolean()),
     mailsAboutDeals: z.optional(z.boolean()),
+    pushInterest: z.optional(z.boolean()),
+    pushMessages: z.optional(z.boolean()),
+    pushDeals: z.optional(z.boolean()),
+    pushDecisions: z.optional(z.boolean()),
   }),
   output: userSettings,
 })

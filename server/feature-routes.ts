@@ -21,6 +21,7 @@ import { notificationRoutes } from './features/notifications/index.ts'
 import { placeRoutes } from './features/places/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
+import { pushRoutes } from './features/push/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { reservationRoutes } from './features/reservations/index.ts'
 import { residentRoutes } from './features/residents/index.ts'
@@ -54,6 +55,7 @@ const features = [
   residentRoutes,
   auditRoutes,
   notificationRoutes,
+  pushRoutes,
   verificationRoutes,
   secondFactorRoutes,
 ]

@@ -22,6 +22,7 @@ export type AppConfig = Pick<
   | 'dataDir'
   | 'metricsToken'
   | 'timeZone'
+  | 'pushServices'
 >
 
 /** What app.ts passes to each feature's routes, which take what they use. */

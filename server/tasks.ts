@@ -11,6 +11,7 @@ import { drawSchedule, drawTasks } from './features/draws/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
 import { handoverSchedule, handoverTasks } from './features/handovers/index.ts'
 import { lineSchedule, lineTasks, type Line } from './features/line/index.ts'
+import { pushSchedule, pushTasks } from './features/push/index.ts'
 import { reservationSchedule, reservationTasks } from './features/reservations/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
 import type { Db } from './platform/database/db.ts'
@@ -43,6 +44,7 @@ export const tasksOf = ({
   ...drawTasks(db, line),
   ...liveTasks(db),
   ...fileTasks({ db, storage, settings }),
+  ...pushTasks(db),
   ...reservationTasks(db),
   ...verificationTasks({ db, settings }),
   ...erasureTasks({ db, storage }),
@@ -57,6 +59,7 @@ export const schedule = [
   drawSchedule,
   liveSchedule,
   fileSchedule,
+  pushSchedule,
   reservationSchedule,
   verificationSchedule,
   erasureSchedule,

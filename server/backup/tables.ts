@@ -12,6 +12,8 @@ export const leftOut: Record<string, string> = {
     'a code that whoever finds a backup could use; one is made anew when it is shown',
   outbox_mails: 'they hold such links',
   rate_limits: 'counted afresh',
+  push_subscriptions: 'they go with the sessions',
+  pushes: 'likewise',
   live_heads: 'a browser that is ahead of its number loads its page anew',
   live_events: 'likewise',
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { address, network, networksOf } from './addresses.ts'
 import type { SecretKey } from './secret-keys.ts'
+import { knownPushServices, pushService } from './push-services.ts'
 import { issuer, origin, storageAddress, urlOf } from './urls.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -55,6 +56,7 @@ export const variables = z.object({
     .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
     .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   TRUSTED_PROXIES: list(network).default([]),
+  PUSH_SERVICES: list(pushService).default(knownPushServices),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
@@ -84,6 +86,7 @@ export function configOf(given: Variables) {
     sessionDays: given.SESSION_DAYS,
     locationsVisibleTo: given.LOCATIONS_VISIBLE_TO,
     timeZone: given.TIME_ZONE,
+    pushServices: given.PUSH_SERVICES,
     trustedProxies: networksOf(given.TRUSTED_PROXIES),
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,

@@ -10,6 +10,7 @@ import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openSessionMemory } from '#server/features/identity/index.ts'
 import { openLimits } from '#server/platform/rate-limits/rate-limits.ts'
 import { lineOfHouse } from '#server/features/line/index.ts'
+import { keepPushing } from '#server/features/push/index.ts'
 import { keepSearchIndex } from '#server/features/search/index.ts'
 import { openLiveStreams } from '#server/platform/live/index.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -62,6 +63,7 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
   closing.push(jobs.stop)
 
   closing.push(keepSearchIndex(patientDb, log).stop)
+  closing.push(keepPushing({ db: patientDb, settings: config, log }).stop)
 
   const disk = await watchDiskSpace(foldersThatFill(config), log)
   closing.push(disk.close)

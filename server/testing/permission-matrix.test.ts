@@ -302,6 +302,16 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     statuses: [401, 404, 404, 200, 404],
   },
 
+  getPush: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  addPushDevice: {
+    input: () => ({ body: pushSubscription }),
+    statuses: [401, 200, 200, 200, 200],
+  },
+  removePushDevice: {
+    input: () => ({ params: { deviceId: randomUUID() } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+
   getVerification: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   submitVerification: {
     input: () => ({ body: { tower: 'North', location: '1204', documentId: randomUUID() } }),
@@ -397,6 +407,11 @@ const atMyDoor = () => {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const noLink = { userId: randomUUID(), secret: 'x' }
 const newPassword = { newPassword: 'correct horse', confirmPassword: 'correct horse' }
+const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+}
 const post = {
   title: 'Walnut side table',
   description: 'One drawer.',

@@ -91,6 +91,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     dataDir,
     metricsToken: undefined,
     timeZone: 'America/New_York',
+    pushServices: ['https://fcm.googleapis.com'],
     ...options.config,
   }
   const limits = openLimits(db, options.limits)

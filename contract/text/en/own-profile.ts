@@ -35,6 +35,30 @@ export const ownProfile = {
       off: 'You get no more mails about reservations.',
       failed: 'Error updating your mails. Please try again.',
     },
+    pushInterest: {
+      label: 'Interest in my posts',
+      on: 'Interest in your posts rings.',
+      off: 'Interest in your posts no longer rings.',
+      failed: 'Error updating what rings. Please try again.',
+    },
+    pushMessages: {
+      label: 'Messages',
+      on: 'Messages ring.',
+      off: 'Messages no longer ring.',
+      failed: 'Error updating what rings. Please try again.',
+    },
+    pushDeals: {
+      label: 'Turns and handovers',
+      on: 'Turns and handovers ring.',
+      off: 'Turns and handovers no longer ring.',
+      failed: 'Error updating what rings. Please try again.',
+    },
+    pushDecisions: {
+      label: 'Decisions about my posts and my verification',
+      on: 'Decisions of moderators ring.',
+      off: 'Decisions of moderators no longer ring.',
+      failed: 'Error updating what rings. Please try again.',
+    },
   },
   privacyNotRead: 'Your privacy settings could not be loaded.',
 

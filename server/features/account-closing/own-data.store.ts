@@ -57,7 +57,8 @@ const lists: Record<string, (userId: string) => Statement> = {
       'createdAt', iso_utc(a.created_at), 'name', u.name, 'username', u.username, 'usernameChanges', u.username_change_count,
       'bio', u.bio, 'verificationStatus', u.verification_status, 'isVerified', u.is_verified, 'tower', u.tower, 'location', u.location,
       'showTowerOnProfile', u.show_tower_on_profile, 'showLocationOnProfile', u.show_location_on_profile,
-      'mailsAboutDeals', u.mails_about_deals)::text as line
+      'mailsAboutDeals', u.mails_about_deals, 'pushInterest', u.push_interest, 'pushMessages', u.push_messages,
+      'pushDeals', u.push_deals, 'pushDecisions', u.push_decisions)::text as line
     from accounts a join users u on u.id = a.id where a.id = ${userId}`,
   posts: (userId) => sql`
     select json_build_object('id', id, 'title', title, 'description', description, 'price', (price_cents * 0.01)::text, 'isFree', is_free,
@@ -107,4 +108,7 @@ const lists: Record<string, (userId: string) => Statement> = {
     select json_build_object('device', device, 'createdAt', iso_utc(created_at), 'lastUsedAt', iso_utc(last_seen_at),
       'expiresAt', iso_utc(expires_at))::text as line
     from sessions where account_id = ${userId} order by created_at, last_seen_at`,
+  'push-devices': (userId) => sql`
+    select json_build_object('device', device, 'service', service, 'createdAt', iso_utc(created_at), 'lastUsedAt', iso_utc(used_at))::text as line
+    from push_subscriptions where user_id = ${userId} order by created_at, id`,
 }

@@ -3,6 +3,7 @@ import type { Message } from '#contract/chat.ts'
 import { part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { eventsColumn, storedEvent, type StoredEvent } from '#server/platform/live/index.ts'
 import { blockedWith } from '../blocks/index.ts'
+import { rungMessage } from '../rings/index.ts'
 
 export type Draft = {
   conversationId: string
@@ -40,7 +41,7 @@ const writing = (
     insert into messages as m (id, conversation_id, seq, sender_id, idempotency_key, text, handover_time_id, created_at)
     select ${randomUUIDv7()}, id, last_seq, ${senderId}, ${idempotencyKey}, ${text}, ${handoverTimeId}, updated_at from numbered
     returning ${message}
-  )`
+  ), ${rungMessage(part`select written.id, moved.user_id from written, moved where moved.user_id <> ${senderId}`)}`
 
 /**
  * One statement, so one round trip and one commit. It locks the conversation until the commit, so

@@ -9,6 +9,7 @@ export {
 export { openGoogle } from './google/google-provider.ts'
 export { googleRoutes } from './google/google.routes.ts'
 export { linkTasks } from './email/mail-links.ts'
+export { deviceIn } from './sessions/device-name.ts'
 export { ownAccountRoutes } from './own-account.routes.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { lockClosing } from './erasures.store.ts'

@@ -1,5 +1,6 @@
 import { part, sql, type Tx } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
+import { ring } from '../rings/index.ts'
 import type { TurnRow } from './turns.store.ts'
 
 export type Notice = {
@@ -10,6 +11,8 @@ export type Notice = {
   reservationId?: string | null
   /** It rests while the reader and this one are apart. */
   aboutId?: string | null
+  /** On the reader's devices, at once: the turn, the handover that is near, and whether it took place. */
+  rings?: boolean
 }
 
 /** In the order given. */
@@ -23,6 +26,11 @@ export async function tell(tx: Tx, notices: readonly Notice[], at: Date) {
     returning id, user_id as "userId"`)
   for (const { id, userId } of told)
     emit(tx, [userId], { kind: 'notification', notificationId: id })
+  await ring(
+    tx,
+    told.flatMap(({ id }, place) => (notices[place]?.rings ? [id] : [])),
+    at,
+  )
 }
 
 const which = {

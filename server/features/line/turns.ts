@@ -69,7 +69,8 @@ export function turnsOf({ timeZone, when, mails }: TurnParts) {
       chosenBy === 'draw'
         ? text.draws.turn(post.title, when(answerBy))
         : deals.turn(firstName(post.sellerName), post.title, when(answerBy))
-    await tell(tx, [noticeTo(holderId, 'turn', message, turn, post.sellerId)], at)
+    const notice = noticeTo(holderId, 'turn', message, turn, post.sellerId)
+    await tell(tx, [{ ...notice, rings: true }], at)
     await mails.turn(tx, turn)
     tellBoth(tx, turn)
     await tellPeopleOf(tx, post.id)
@@ -147,7 +148,7 @@ export function turnsOf({ timeZone, when, mails }: TurnParts) {
       sides.map(async (side) => {
         const [id, otherId] = side === 'seller' ? [sellerId, holderId] : [holderId, sellerId]
         const message = sentences[side](firstName(await nameOf(tx, otherId)))
-        return noticeTo(id, 'handover', message, turn, otherId)
+        return { ...noticeTo(id, 'handover', message, turn, otherId), rings: true }
       }),
     )
     await tell(tx, notices, at)

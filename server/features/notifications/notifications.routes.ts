@@ -23,7 +23,9 @@ import {
   insertNotification,
   type NewNotification,
 } from './notifications.store.ts'
+import type { NotificationType } from '#contract/vocabulary.ts'
 import type { Needs } from '#server/needs.ts'
+import { ring } from '../rings/index.ts'
 
 /** Every statement filters by owner. */
 export function notificationRoutes(app: FastifyInstance, { db }: Needs) {
@@ -70,9 +72,19 @@ function notificationView(row: NotificationRow): Notification {
   }
 }
 
+/** About one's own post or verification; they ring. */
+const decisions = new Set<NotificationType>([
+  'verification-approved',
+  'verification-rejected',
+  'verification-revoked',
+  'post-hidden',
+  'post-restored',
+])
+
 export async function createNotification(tx: Tx, notification: NewNotification) {
   const notificationId = await insertNotification(tx, notification)
   emit(tx, [notification.userId], { kind: 'notification', notificationId })
+  if (decisions.has(notification.type)) await ring(tx, [notificationId])
 }
 
 export async function removeNotificationsAbout(tx: Tx, userId: string) {

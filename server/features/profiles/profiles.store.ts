@@ -77,7 +77,8 @@ export async function writeProfile(tx: Queryable, userId: string, profile: OwnPr
 }
 
 const settings = part`show_tower_on_profile as "showTowerOnProfile", show_location_on_profile as "showLocationOnProfile",
-  mails_about_deals as "mailsAboutDeals"`
+  mails_about_deals as "mailsAboutDeals", push_interest as "pushInterest", push_messages as "pushMessages",
+  push_deals as "pushDeals", push_decisions as "pushDecisions"`
 
 export const readSettings = (db: Queryable, userId: string) =>
   db.only<UserSettings>(sql`select ${settings} from users where id = ${userId}`)
@@ -91,5 +92,9 @@ export const writeSettings = (
   db.only<UserSettings>(sql`
     update users set show_tower_on_profile = coalesce(${wanted.showTowerOnProfile ?? null}, show_tower_on_profile),
       show_location_on_profile = coalesce(${wanted.showLocationOnProfile ?? null}, show_location_on_profile),
-      mails_about_deals = coalesce(${wanted.mailsAboutDeals ?? null}, mails_about_deals)
+      mails_about_deals = coalesce(${wanted.mailsAboutDeals ?? null}, mails_about_deals),
+      push_interest = coalesce(${wanted.pushInterest ?? null}, push_interest),
+      push_messages = coalesce(${wanted.pushMessages ?? null}, push_messages),
+      push_deals = coalesce(${wanted.pushDeals ?? null}, push_deals),
+      push_decisions = coalesce(${wanted.pushDecisions ?? null}, push_decisions)
     where id = ${userId} returning ${settings}`)

@@ -5,6 +5,7 @@ import { getUserSettings, setUserSettings } from '#contract/own-profile.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
+const rings = { pushInterest: true, pushMessages: true, pushDeals: true, pushDecisions: true }
 let world: World
 let reader: Person
 beforeAll(async () => {
@@ -19,6 +20,7 @@ test('a new resident shows tower and location, and gets mails', async () => {
     showTowerOnProfile: true,
     showLocationOnProfile: true,
     mailsAboutDeals: true,
+    ...rings,
   })
 })
 
@@ -29,6 +31,7 @@ test('each toggle is set for itself, and stays set', async () => {
     showTowerOnProfile: false,
     showLocationOnProfile: true,
     mailsAboutDeals: true,
+    ...rings,
   })
   await ben.call(setUserSettings, { body: { showLocationOnProfile: false } })
   await ben.call(setUserSettings, { body: {} })
@@ -36,12 +39,14 @@ test('each toggle is set for itself, and stays set', async () => {
     showTowerOnProfile: false,
     showLocationOnProfile: false,
     mailsAboutDeals: true,
+    ...rings,
   })
   await ben.call(setUserSettings, { body: { showTowerOnProfile: true } })
   expect((await ben.call(getUserSettings, {})).body).toEqual({
     showTowerOnProfile: true,
     showLocationOnProfile: false,
     mailsAboutDeals: true,
+    ...rings,
   })
 })
 
@@ -52,7 +57,17 @@ test('mails are switched without a change of what is shown', async () => {
     showTowerOnProfile: true,
     showLocationOnProfile: true,
     mailsAboutDeals: false,
+    ...rings,
   })
+})
+
+test('each kind of push is switched by itself', async () => {
+  const cat = await world.resident('cat')
+  for (const name of ['pushInterest', 'pushMessages', 'pushDeals', 'pushDecisions'] as const) {
+    const before = (await cat.call(getUserSettings, {})).body
+    const { body } = await cat.call(setUserSettings, { body: { [name]: false } })
+    expect(body).toEqual({ ...before, [name]: false })
+  }
 })
 
 test('anything but a boolean is refused and changes nothing', async () => {
@@ -69,6 +84,7 @@ test('anything but a boolean is refused and changes nothing', async () => {
     showTowerOnProfile: true,
     showLocationOnProfile: true,
     mailsAboutDeals: true,
+    ...rings,
   })
 })
 
@@ -82,6 +98,7 @@ test('both toggles at once, each in a request of its own, are both kept', async 
     showTowerOnProfile: false,
     showLocationOnProfile: false,
     mailsAboutDeals: true,
+    ...rings,
   })
 })
 

@@ -70,7 +70,8 @@ async function remind({ tx, line, turn, at }: Due) {
   await line.move(tx, turn, { remindedAt: at, answerBy })
   if (turn.holderId === null) return
   const message = text.deals.turnReminder(turn.title, line.when(answerBy))
-  await tell(tx, [noticeTo(turn.holderId, 'turn', message, turn, turn.sellerId)], at)
+  const notice = noticeTo(turn.holderId, 'turn', message, turn, turn.sellerId)
+  await tell(tx, [{ ...notice, rings: true }], at)
 }
 
 /** A message of the holder is an answer: the seller decides. */

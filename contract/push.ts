@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const getPush = endpoint({
+  method: 'GET',
+  path: '/api/push',
+  summary: 'The server’s public key for Web Push, and the caller’s devices that ring',
+  output: z.object({
+    /** VAPID, in base64url. */
+    publicKey: z.string(),
+    devices: z.array(
+      z.object({
+        id: z.uuid(),
+        device: z.string(),
+        isThis: z.boolean(),
+        createdAt: z.string(),
+        lastUsedAt: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const addPushDevice = endpoint({
+  method: 'POST',
+  path: '/api/push',
+  summary:
+    'Lets the browser of this session ring: its push subscription; replaces the session’s earlier one',
+  body: z.object({
+    endpoint: z.url().check(z.maxLength(1000)),
+    /** A point of P-256, uncompressed, and 16 bytes; in base64url. */
+    p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+  }),
+  errors: ['PUSH_SERVICE_UNKNOWN'],
+})
+
+export const removePushDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/push/:deviceId',
+  summary: 'One of the caller’s devices rings no more',
+  params: z.object({ deviceId: z.uuid() }),
+})
+
+/** What a device is told. Pushes are small: a service carries 4 kB. */
+export type PushMessage = {
+  title: string
+  text: string
+  /** The screen that a press opens. */
+  url: string
+  /** A later one with the same tag takes its place. */
+  tag: string
+  /** Of messages and notifications, for the app's icon. */
+  unread: number
+  /** A press marks it as read; null for messages, which their chat does. */
+  notificationId: string | null
+  /** It may have been told before: without a sound. */
+  again: boolean
+}

@@ -1,0 +1,203 @@
+// Proves docs/specification.md: Push
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPush } from '#contract/push.ts'
+import { text } from '#text'
+import { sql } from '#server/platform/database/db.ts'
+import { openPushReceiver } from '#server/testing/services/push-receiver.ts'
+import type { Person } from '#server/testing/world.ts'
+import { createNotification } from '../notifications/index.ts'
+import { pushKeys } from './push-keys.ts'
+import { openPushWorld, type PushWorld } from './push-world.testing.ts'
+
+let world: PushWorld
+let people = 0
+
+beforeAll(async () => {
+  world = await openPushWorld()
+})
+afterAll(() => world.close())
+
+const someone = () => world.resident(`resident${++people}`)
+const tell = (person: Person, message: string = text.notifications.verificationApproved) =>
+  world.db.transaction((tx) =>
+    createNotification(tx, { userId: person.id, type: 'verification-approved', message }),
+  )
+const texts = ({ received }: { received: { text: string; again: boolean }[] }) =>
+  received.map((each) => [each.text, each.again])
+
+test.each([404, 410])('a device whose push service answers %i is removed', async (status) => {
+  const bob = await someone()
+  const phone = await world.rings(bob)
+  phone.answer((response) => response.writeHead(status).end())
+  await tell(bob, 'one')
+  await tell(bob, 'two')
+  await world.send()
+  expect((await bob.call(getPush, {})).body.devices).toEqual([])
+  await tell(bob, 'three')
+  await world.send()
+  expect(phone.received.length).toBeLessThanOrEqual(2)
+})
+
+test('a push service that fails is asked again, later and later, and then told with a sound', async () => {
+  const bob = await someone()
+  const phone = await world.rings(bob)
+  const pusher = world.pusher()
+  phone.answer((response, nth) => response.writeHead(nth < 2 ? 503 : 201).end())
+  await tell(bob, 'one')
+  await world.send(pusher)
+  world.later(29)
+  await world.send(pusher)
+  expect(phone.received).toHaveLength(1)
+  world.later(1)
+  await world.send(pusher)
+  world.later(59)
+  await world.send(pusher)
+  expect(phone.received).toHaveLength(2)
+  world.later(1)
+  await world.send(pusher)
+  world.later(3600)
+  await world.send(pusher)
+  expect(texts(phone)).toEqual([
+    ['one', false],
+    ['one', false],
+    ['one', false],
+  ])
+})
+
+test('a service that asks for a pause gets it', async () => {
+  const bob = await someone()
+  const phone = await world.rings(bob)
+  const pusher = world.pusher()
+  phone.answer((response, nth) =>
+    nth === 0
+      ? response.writeHead(429, { 'retry-after': '120' }).end()
+      : response.writeHead(201).end(),
+  )
+  await tell(bob, 'one')
+  await world.send(pusher)
+  await tell(bob, 'two')
+  world.later(119)
+  await world.send(pusher)
+  expect(phone.received).toHaveLength(1)
+  world.later(1)
+  await world.send(pusher)
+  expect(phone.received.map((each) => each.text).toSorted()).toEqual(['one', 'one', 'two'])
+})
+
+test('a push that the service refuses is not tried again', async () => {
+  const bob = await someone()
+  const phone = await world.rings(bob)
+  phone.answer((response) => response.writeHead(413).end())
+  await tell(bob)
+  await world.send()
+  world.later(7200)
+  await world.send()
+  expect(phone.received).toHaveLength(1)
+})
+
+test('who answers too late may have rung: the second time makes no sound', async () => {
+  const bob = await someone()
+  const phone = await world.rings(bob)
+  const pusher = world.pusher(100)
+  phone.answer((response, nth) => {
+    if (nth > 0) response.writeHead(201).end()
+    else setTimeout(() => response.writeHead(201).end(), 300)
+  })
+  await tell(bob, 'one')
+  await world.send(pusher)
+  world.later(30)
+  await world.send(pusher)
+  world.later(3600)
+  await world.send(pusher)
+  expect(texts(phone)).toEqual([
+    ['one', false],
+    ['one', true],
+  ])
+  expect(new Set(phone.received.map(({ tag }) => tag)).size).toBe(1)
+})
+
+test('who answers late, but in time, is told once, also while another node looks', async () => {
+  const bob = await someone()
+  const phone = await world.rings(bob)
+  phone.answer((response) => setTimeout(() => response.writeHead(201).end(), 300))
+  await tell(bob)
+  await Promise.all([world.send(world.pusher()), wait(100).then(() => world.send(world.pusher()))])
+  world.later(3600)
+  await world.send()
+  expect(phone.received).toHaveLength(1)
+})
+
+test('a service that hangs delays no other, and no more than a few requests wait for it', async () => {
+  const [bob, cleo] = [await someone(), await someone()]
+  const dead = await world.rings(bob)
+  dead.answer(() => {})
+  const alive = await world.rings(cleo, world.other)
+  for (let count = 0; count < 150; count++) await tell(bob, `Bob ${count}`)
+  for (let count = 0; count < 30; count++) await tell(cleo, `Cleo ${count}`)
+  const pusher = world.pusher(5000)
+  const begun = performance.now()
+  while ((await pusher.begin()) > 0);
+  while (alive.received.length < 30) await wait(5)
+  expect(performance.now() - begun).toBeLessThan(4000)
+  expect(dead.received.length).toBeLessThan(120)
+  await world.db.query(sql`delete from push_subscriptions where user_id = ${bob.id}`)
+  await pusher.finish()
+})
+
+test('a service that nobody can reach is asked again, and what is a day old is not told any more', async () => {
+  const bob = await someone()
+  const phone = await world.rings(bob)
+  const closed = await openPushReceiver()
+  await closed.close()
+  await world.db.query(sql`
+    update push_subscriptions set endpoint = ${`${closed.origin}/push`}, service = ${closed.origin} where user_id = ${bob.id}`)
+  await tell(bob, 'one')
+  await world.send()
+  const [row] = await world.db.query(sql`
+    select maybe_sent, outcome from pushes p join push_subscriptions s on s.id = p.subscription_id where s.user_id = ${bob.id}`)
+  expect(row).toEqual({ maybe_sent: false, outcome: null })
+  const { endpoint } = phone.subscription
+  await world.db.query(sql`
+    update push_subscriptions set endpoint = ${endpoint}, service = ${world.service.origin} where user_id = ${bob.id}`)
+  await world.db.query(
+    sql`update pushes set created_at = ${world.now()}::timestamptz - interval '24 hours'`,
+  )
+  world.later(60)
+  await world.send()
+  expect(phone.received).toEqual([])
+})
+
+test('a device with broken keys is left alone, and keeps nobody waiting', async () => {
+  const [bob, cleo] = [await someone(), await someone()]
+  const [, phone] = [await world.rings(bob), await world.rings(cleo)]
+  await world.db.query(
+    sql`update push_subscriptions set p256dh = ${`B${'A'.repeat(86)}`} where user_id = ${bob.id}`,
+  )
+  await tell(bob)
+  await tell(cleo)
+  await world.send()
+  expect(phone.received).toHaveLength(1)
+})
+
+test('the keys are made once, by whichever node asks first, and are encrypted', async () => {
+  const secretKeys = [{ version: 1, key: Buffer.alloc(32, 7) }]
+  await world.db.query(sql`delete from push_keys`)
+  const made = await Promise.all([1, 2, 3].map(() => pushKeys(world.db, secretKeys)))
+  expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)
+  const stored = await world.db.value<Buffer>(sql`select encrypted from push_keys`)
+  const [first] = made
+  if (!first) throw new Error('no keys')
+  expect(stored.includes(Buffer.from(first.privateKey, 'base64url'))).toBe(false)
+  const rotated = [{ version: 2, key: Buffer.alloc(32, 8) }, ...secretKeys]
+  expect(await pushKeys(world.db, rotated)).toEqual(first)
+})
+
+test('with another secret key the push keys are new, and devices are asked again', async () => {
+  const bob = await someone()
+  await world.rings(bob)
+  const before = (await bob.call(getPush, {})).body
+  const other = await pushKeys(world.db, [{ version: 1, key: Buffer.alloc(32, 9) }])
+  expect(other.publicKey).not.toBe(before.publicKey)
+  expect((await bob.call(getPush, {})).body.devices).toEqual([])
+})

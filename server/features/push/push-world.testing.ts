@@ -1,0 +1,66 @@
+import { addPushDevice } from '#contract/push.ts'
+import { openPushReceiver, type Device } from '#server/testing/services/push-receiver.ts'
+import { openLog } from '#server/platform/log.ts'
+import { openWorld, type Person, type World } from '#server/testing/world.ts'
+import { openPusher } from './pusher.ts'
+
+const settings = {
+  brandName: 'Foyer',
+  linkOrigin: 'http://localhost',
+  timeZone: 'America/New_York',
+  secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }],
+}
+
+/** A house with a push service, at a noon ahead of now. The pusher's clock is the test's. */
+export async function openPushWorld() {
+  const service = await openPushReceiver()
+  const other = await openPushReceiver()
+  const world = await openWorld({
+    config: { pushServices: [service.origin, other.origin] },
+    limits: { 'gesture.account': 10_000, 'interest.account': 10_000, 'message.account': 10_000 },
+  })
+  let time = noonAhead()
+  const pusher = (timeoutMs = 2000) =>
+    openPusher({
+      db: world.db,
+      settings,
+      log: openLog('silent'),
+      clock: async () => time,
+      timeoutMs,
+    })
+  const main = pusher()
+  return {
+    ...world,
+    service,
+    other,
+    pusher,
+    now: () => time,
+    at: (moment: Date) => void (time = moment),
+    later: (seconds: number) => void (time = new Date(time.getTime() + seconds * 1000)),
+    /** Sends all that is due by now. */
+    send: async (by = main) => {
+      while ((await by.begin()) > 0) await by.finish()
+      await by.finish()
+    },
+    rings: async (person: Person, from: { device: () => Device } = service) => {
+      const device = from.device()
+      const { status } = await person.call(addPushDevice, { body: device.subscription })
+      if (status !== 200) throw new Error(`the device was refused: ${status}`)
+      return device
+    },
+    close: async () => {
+      await world.close()
+      await service.close()
+      await other.close()
+    },
+  }
+}
+export type PushWorld = Awaited<ReturnType<typeof openPushWorld>>
+
+/** 17:00 UTC is noon or 1 PM in New York. Tomorrow, so that all that is written now is due. */
+function noonAhead() {
+  const noon = new Date(Date.now())
+  noon.setUTCHours(17, 0, 0, 0)
+  if (noon.getTime() < Date.now() + 60_000) noon.setUTCDate(noon.getUTCDate() + 1)
+  return noon
+}

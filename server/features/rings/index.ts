@@ -1,0 +1,1 @@
+export { ring, rungInterest, rungMessage } from './rings.store.ts'

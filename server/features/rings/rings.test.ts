@@ -1,0 +1,70 @@
+// Proves docs/specification.md: Push
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPushDevice } from '#contract/push.ts'
+import { declineReservation, releaseReservation } from '#contract/reservations.ts'
+import { sql } from '#server/platform/database/db.ts'
+import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
+import type { Person } from '#server/testing/world.ts'
+
+let world: LineWorld
+beforeAll(async () => {
+  world = await openLineWorld()
+})
+afterAll(() => world.close())
+
+async function withPhone(person: Person) {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${person.id}`
+  const body = { endpoint, p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  await person.call(addPushDevice, { body })
+}
+const rungFor = ({ id }: Person) =>
+  world.db.values<string>(sql`
+    select n.message from pushes p join push_subscriptions s on s.id = p.subscription_id
+    join notifications n on n.id = p.notification_id where s.user_id = ${id} and n.type <> 'interest' order by p.id`)
+
+test('a turn, its reminder, a handover that is near and the question after it ring; an end does not, and takes what is unread with it', async () => {
+  const seller = await world.seller('sam')
+  const people = await world.crowd('p', 2)
+  const [ana, ben] = people
+  if (!ana || !ben) throw new Error('nobody')
+  for (const person of [seller, ana, ben]) await withPhone(person)
+  const postId = await world.post(seller, { title: 'Lamp' })
+  await world.ask(postId, people)
+
+  const first = await world.reserve(seller, postId, ana)
+  expect(await rungFor(ana)).toEqual([expect.stringMatching(/^It is your turn/)])
+  await ana.call(declineReservation, { params: { reservationId: first } })
+  const open = await world.openOf(postId)
+  expect(open?.holder).toBe('P2')
+  await world.pass(29)
+  expect(await rungFor(ana)).toEqual([])
+  expect(await rungFor(ben)).toEqual([
+    expect.stringMatching(/^It is your turn/),
+    expect.stringMatching(/is reserved for you until/),
+  ])
+
+  await world.agree(open?.id ?? '', ben, seller, 3)
+  await world.pass(2.2)
+  await world.pass(2)
+  const meeting = [expect.stringMatching(/^At /), expect.stringMatching(/^Did you hand/)]
+  expect(await rungFor(seller)).toEqual(meeting)
+  expect((await rungFor(ben)).slice(2)).toEqual([
+    expect.stringMatching(/^At /),
+    expect.stringMatching(/^Did you receive/),
+  ])
+  const params = { reservationId: open?.id ?? '' }
+  await seller.call(releaseReservation, { params, body: { passOn: false } })
+  expect(await rungFor(seller)).toEqual([])
+})
+
+test('for people without a device nothing is written', async () => {
+  const seller = await world.seller('eve')
+  const [cem] = await world.crowd('q', 1)
+  if (!cem) throw new Error('nobody')
+  const before = await world.db.value(sql`select count(*)::int from pushes`)
+  const postId = await world.post(seller)
+  await world.ask(postId, [cem])
+  await world.write(cem, seller)
+  await world.reserve(seller, postId, cem)
+  expect(await world.db.value(sql`select count(*)::int from pushes`)).toBe(before)
+})
