@@ -18,6 +18,8 @@ export default defineConfig({
         seed: Number(process.env.HISTORY_SEED ?? 1),
         kills: Number(process.env.HISTORY_KILLS ?? 2),
         handoverKills: Number(process.env.HANDOVER_KILLS ?? 2),
+        pushEvents: Number(process.env.PUSH_EVENTS ?? 100),
+        pushKills: Number(process.env.PUSH_KILLS ?? 2),
       },
     },
     projects: [

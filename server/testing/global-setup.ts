@@ -17,7 +17,14 @@ declare module 'vitest' {
     /** With a migrated template. */
     testPostgres: { server: DbAddress; template: string }
     /** Of the random histories of lines. */
-    history: { steps: number; seed: number; kills: number; handoverKills: number }
+    history: {
+      steps: number
+      seed: number
+      kills: number
+      handoverKills: number
+      pushEvents: number
+      pushKills: number
+    }
   }
 }
 

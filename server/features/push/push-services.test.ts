@@ -5,6 +5,7 @@ import { getPush } from '#contract/push.ts'
 import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
 import { openPushReceiver } from '#server/testing/services/push-receiver.ts'
+import { testPushSettings } from '#server/testing/services/push-settings.ts'
 import type { Person } from '#server/testing/world.ts'
 import { createNotification } from '../notifications/index.ts'
 import { pushKeys } from './push-keys.ts'
@@ -181,7 +182,7 @@ test('a device with broken keys is left alone, and keeps nobody waiting', async 
 })
 
 test('the keys are made once, by whichever node asks first, and are encrypted', async () => {
-  const secretKeys = [{ version: 1, key: Buffer.alloc(32, 7) }]
+  const { secretKeys } = testPushSettings
   await world.db.query(sql`delete from push_keys`)
   const made = await Promise.all([1, 2, 3].map(() => pushKeys(world.db, secretKeys)))
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)

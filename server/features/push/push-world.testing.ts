@@ -1,15 +1,9 @@
 import { addPushDevice } from '#contract/push.ts'
 import { openPushReceiver, type Device } from '#server/testing/services/push-receiver.ts'
 import { openLog } from '#server/platform/log.ts'
-import { openWorld, type Person, type World } from '#server/testing/world.ts'
+import { testPushSettings } from '#server/testing/services/push-settings.ts'
+import { openWorld, type Person } from '#server/testing/world.ts'
 import { openPusher } from './pusher.ts'
-
-const settings = {
-  brandName: 'Foyer',
-  linkOrigin: 'http://localhost',
-  timeZone: 'America/New_York',
-  secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }],
-}
 
 /** A house with a push service, at a noon ahead of now. The pusher's clock is the test's. */
 export async function openPushWorld() {
@@ -23,7 +17,7 @@ export async function openPushWorld() {
   const pusher = (timeoutMs = 2000) =>
     openPusher({
       db: world.db,
-      settings,
+      settings: testPushSettings,
       log: openLog('silent'),
       clock: async () => time,
       timeoutMs,
@@ -58,7 +52,7 @@ export async function openPushWorld() {
 export type PushWorld = Awaited<ReturnType<typeof openPushWorld>>
 
 /** 17:00 UTC is noon or 1 PM in New York. Tomorrow, so that all that is written now is due. */
-function noonAhead() {
+export function noonAhead() {
   const noon = new Date(Date.now())
   noon.setUTCHours(17, 0, 0, 0)
   if (noon.getTime() < Date.now() + 60_000) noon.setUTCDate(noon.getUTCDate() + 1)

@@ -12,6 +12,7 @@ import { text } from '#text'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/log.ts'
+import { testPushSettings } from '#server/testing/services/push-settings.ts'
 import { until } from '#server/testing/until.ts'
 import type { Person } from '#server/testing/world.ts'
 import { createNotification } from '../notifications/index.ts'
@@ -40,7 +41,7 @@ async function interestOf(fan: Person, title = 'Lamp') {
   await fan.call(showInterest, { params })
   return params
 }
-const tell = (person: Person, message = text.notifications.verificationApproved) =>
+const tell = (person: Person, message: string = text.notifications.verificationApproved) =>
   world.db.transaction((tx) =>
     createNotification(tx, { userId: person.id, type: 'verification-approved', message }),
   )
@@ -206,12 +207,7 @@ test('the server’s own loop sends, and stops when it is asked', async () => {
   const phone = await world.rings(bob)
   const loop = keepPushing({
     db: world.db,
-    settings: {
-      brandName: 'Foyer',
-      linkOrigin: 'http://localhost',
-      timeZone: 'America/New_York',
-      secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }],
-    },
+    settings: testPushSettings,
     log: openLog('silent'),
     clock: async () => world.now(),
   })

@@ -5,7 +5,7 @@ import { countUnread } from '../identity/index.ts'
 import { pushKeys, type PushKeys } from './push-keys.ts'
 import { pushMessage } from './push-message.ts'
 import { post, type Answer } from './push-service.ts'
-import { claimDue, findWanted, settle, tryLater, type PushRow } from './pushes.store.ts'
+import { claimDue, findWanted, markBegun, settle, tryLater, type PushRow } from './pushes.store.ts'
 import { isQuiet } from './quiet.ts'
 import { restingServices } from './resting-services.ts'
 import { removeSubscription } from './subscriptions.store.ts'
@@ -75,6 +75,7 @@ export function openPusher({
     const { messages, notifications } = await countUnread(db, { id: row.userId, role: 'resident' })
     const message = pushMessage(row, { brandName, unread: messages + notifications, again })
     if (!message) return
+    await markBegun(db, row.id)
     const answer = await post({ keys, subject, timeoutMs }, row, message)
     await note(row, answer, again, at)
   }

@@ -18,7 +18,7 @@ export const claimDue = (
       where p.outcome is null and p.due_at <= ${at} and s.service <> all(${without}::text[])
       order by p.due_at limit ${constant(20)} for update of p skip locked
     )
-    update pushes set due_at = ${at}::timestamptz + make_interval(secs => ${seconds}), tries = tries + 1, maybe_sent = true
+    update pushes set due_at = ${at}::timestamptz + make_interval(secs => ${seconds}), tries = tries + 1
     from due where pushes.id = due.id
     returning pushes.id::text, due.maybe_sent as "maybeSent"`)
 
@@ -75,6 +75,10 @@ export const findWanted = (db: Queryable, ids: readonly string[], at: Date) =>
           and (later.tries > 0 or later.due_at <= ${at}))
     where p.id = any(${ids}::bigint[]) and p.outcome is null and num_nonnulls(n.id, m.id) = 1
       and p.created_at > ${at}::timestamptz - make_interval(hours => ${limits.pushKeptHours})`)
+
+/** From here on nobody knows whether it arrives, until the answer is noted. */
+export const markBegun = (db: Queryable, id: string) =>
+  db.query(sql`update pushes set maybe_sent = true where id = ${id}::bigint`)
 
 export const settle = (
   db: Queryable,
