@@ -36,7 +36,13 @@ export default defineConfig({
     // The server names them in each page's head.
     modulePreload: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: chunkNames() }] } },
+      input: ['web/index.html', 'web/service-worker.ts'],
+      output: {
+        // Its address is its scope, and browsers ask there for a newer one.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+        codeSplitting: { groups: [{ name: chunkNames() }] },
+      },
     },
   },
 })

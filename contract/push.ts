@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+const device = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  isThis: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+})
+export type PushDevice = z.infer<typeof device>
+
 export const getPush = endpoint({
   method: 'GET',
   path: '/api/push',
@@ -8,15 +17,7 @@ export const getPush = endpoint({
   output: z.object({
     /** VAPID, in base64url. */
     publicKey: z.string(),
-    devices: z.array(
-      z.object({
-        id: z.uuid(),
-        device: z.string(),
-        isThis: z.boolean(),
-        createdAt: z.string(),
-        lastUsedAt: z.string(),
-      }),
-    ),
+    devices: z.array(device),
   }),
 })
 

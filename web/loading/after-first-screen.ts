@@ -1,9 +1,11 @@
+import { followPush } from '#web/features/push/index.ts'
 import { follow } from '#web/live/live-follow.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 export function begin(viewerId: string, of: RegisteredRouter, gone: AbortSignal) {
   follow(viewerId, gone)
   sendKeptProofs(viewerId).catch((reason: unknown) => console.info('Not sent yet', reason))
+  followPush(viewerId, of, gone)
   // Opening the screen tries again.
   prepareScreens(of, gone).catch((reason: unknown) =>
     console.info('The other screens could not be fetched ahead', reason),

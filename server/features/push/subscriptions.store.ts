@@ -1,3 +1,4 @@
+import type { PushDevice } from '#contract/push.ts'
 import { limits } from '#contract/limits.ts'
 import { constant, sql, type Queryable, type Tx } from '#server/platform/database/db.ts'
 
@@ -33,16 +34,8 @@ export async function putSubscription(
       order by used_at desc offset ${constant(limits.pushDevices - 1)})`)
 }
 
-export type DeviceRow = {
-  id: string
-  device: string
-  isThis: boolean
-  createdAt: string
-  lastUsedAt: string
-}
-
 export const devicesOf = (db: Queryable, userId: string, sessionId: string | null) =>
-  db.query<DeviceRow>(sql`
+  db.query<PushDevice>(sql`
     select id, device, encode(session_hash, 'hex') is not distinct from ${sessionId} as "isThis",
       iso_utc(created_at) as "createdAt", iso_utc(used_at) as "lastUsedAt"
     from push_subscriptions where user_id = ${userId} order by 3 desc, used_at desc, id`)

@@ -62,6 +62,7 @@ export const interests = createOptimisticToggles({
     // The feed read so far lacks a post of older interest: refetch.
     if (!interested)
       void queryClient.invalidateQueries({ queryKey: [getFeed.path], refetchType: 'none' })
+    else dispatchEvent(new Event('reached')) // web/features/push/offer-push.ts
   },
   onFailed: (postId, wanted, problem) => {
     if (wanted) announce(problem instanceof ApiProblem ? problem.title : text.feed.cameBack)

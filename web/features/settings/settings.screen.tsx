@@ -5,6 +5,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BlockedPeople } from '#web/features/blocks/index.ts'
 import { CloseAccount, OwnData } from '#web/features/account-closing/index.ts'
 import { OwnRecord } from '#web/features/pass/index.ts'
+import { PushDevices } from '#web/features/push/index.ts'
 import { Verification } from '#web/features/verification/index.ts'
 import { AccountForm } from './profile/account-form.tsx'
 import { Appearance } from './appearance.tsx'
@@ -12,13 +13,23 @@ import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { Photo } from './profile/photo.tsx'
-import { Mails, Privacy } from './toggles.tsx'
+import { Mails, Privacy, Rings } from './toggles.tsx'
 
 const sections = [
   { id: 'edit-profile', title: text.profile.edit, content: <Photo /> },
   { id: 'verification', title: text.verification.heading, content: <Verification /> },
   { id: 'privacy', title: text.ownProfile.privacy, content: <Privacy /> },
   { id: 'handovers', title: text.pass.handovers, content: <OwnRecord /> },
+  {
+    id: 'notifications',
+    title: text.push.title,
+    content: (
+      <>
+        <Rings />
+        <PushDevices />
+      </>
+    ),
+  },
   { id: 'mails', title: text.ownProfile.mails, content: <Mails /> },
   { id: 'account', title: text.ownProfile.account, content: <AccountForm /> },
   { id: 'change-email', title: text.account.email, content: <ChangeEmail /> },

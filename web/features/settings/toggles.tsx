@@ -45,6 +45,14 @@ export const Privacy = () => (
   />
 )
 
+export const Rings = () => (
+  <Toggles
+    names={['pushInterest', 'pushMessages', 'pushDeals', 'pushDecisions']}
+    hint={text.push.hint}
+    notRead={text.push.notRead}
+  />
+)
+
 export const Mails = () => (
   <Toggles
     names={['mailsAboutDeals']}

@@ -45,6 +45,7 @@ export function createSender(
     set({ thread: withAnswer(state.get().thread, key, message) })
     if (state.get().thread.upTo < message.seq) void catchUp()
     if (!getConnected()) void invalidate(listConversations)
+    dispatchEvent(new Event('reached')) // web/features/push/offer-push.ts
   }
 
   function returnToBox(refused: ApiProblem) {

@@ -1,0 +1,82 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { getSession } from '#contract/accounts.ts'
+import { answerKey } from '#contract/bootstrap.ts'
+import { readNotifications } from '#contract/notifications.ts'
+import { getPush } from '#contract/push.ts'
+import { call } from '#web/data/api.ts'
+import { queryClient } from '#web/data/query.ts'
+import { onLiveEvent } from '#web/live/live.ts'
+import type { Pressed } from '#web/service-worker.ts'
+import { offerPush } from './offer-push.ts'
+import { keptEndpoint, subscribe, support } from './push-device.ts'
+
+/** While a page is open: what was read leaves the phone, and a press opens its screen. */
+export function followPush(viewerId: string, router: RegisteredRouter, gone: AbortSignal) {
+  offerPush(viewerId, gone)
+  if (support() !== 'ready') return
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<Pressed>) => {
+      if (data.kind !== 'pressed') return
+      void router.navigate({ to: data.url })
+      const { notificationId } = data
+      if (notificationId) void call(readNotifications, { body: { notificationId } })
+    },
+    { signal: gone },
+  )
+  void keepDevice(viewerId).catch((reason: unknown) =>
+    console.info('Whether this device rings could not be checked', reason),
+  )
+  followReading(gone)
+}
+
+/** The browser may have changed the subscription; the session that had it may have ended. */
+async function keepDevice(viewerId: string) {
+  const kept = keptEndpoint.read(viewerId)
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (kept === null) return closeAll(registration)
+  const { devices } = await call(getPush, {})
+  if (!devices.some(({ isThis }) => isThis)) return keptEndpoint.forget(viewerId)
+  const subscription = await registration?.pushManager.getSubscription()
+  if (subscription?.endpoint !== kept && Notification.permission === 'granted')
+    await subscribe(viewerId)
+}
+
+function followReading(gone: AbortSignal) {
+  const stopLive = onLiveEvent((event) => {
+    if (event.kind === 'conversation' || event.kind === 'message-deleted')
+      void close((tag) => tag === `chat-${event.conversationId}`)
+    if (event.kind === 'notification-removed')
+      void close((tag) => tag === `notification-${event.notificationId}`)
+  })
+  const sessionKey = JSON.stringify(answerKey(getSession, {}))
+  const follow = () => {
+    const session = queryClient.getQueryData<{
+      counts: { messages: number; notifications: number }
+    }>(answerKey(getSession, {}))
+    if (session) void showCounts(session.counts)
+  }
+  follow()
+  const stopCounts = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && JSON.stringify(query.queryKey) === sessionKey) follow()
+  })
+  gone.addEventListener('abort', () => (stopLive(), stopCounts()))
+}
+
+async function showCounts(counts: { messages: number; notifications: number }) {
+  if (counts.messages === 0) await close((tag) => tag.startsWith('chat-'))
+  if (counts.notifications === 0) await close((tag) => tag.startsWith('notification-'))
+  if ('setAppBadge' in navigator)
+    await navigator.setAppBadge(counts.messages + counts.notifications).catch(() => {}) // not on the home screen
+}
+
+async function close(isRead: (tag: string) => boolean) {
+  const registration = await navigator.serviceWorker.getRegistration()
+  for (const shown of (await registration?.getNotifications()) ?? [])
+    if (isRead(shown.tag)) shown.close()
+}
+
+/** Somebody else's, who was signed in here before. */
+async function closeAll(registration: ServiceWorkerRegistration | undefined) {
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+}

@@ -1,0 +1,2 @@
+export { followPush } from './follow-push.ts'
+export { PushDevices } from './push-devices.tsx'

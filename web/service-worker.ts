@@ -1,0 +1,76 @@
+import type { PushMessage } from '#contract/push.ts'
+
+/* Runs without a page, from /service-worker.js. It imports nothing and caches nothing: it shows what
+   is pushed, and opens the right screen. */
+
+/** With a notification on the phone. */
+export type Shown = { url: string; notificationId: string | null }
+/** To the tab that is open: a press wants this screen. */
+export type Pressed = Shown & { kind: 'pressed' }
+
+type Waits = { waitUntil: (work: Promise<unknown>) => void }
+type Tab = { focus: () => Promise<unknown>; postMessage: (word: Pressed) => void }
+/** TypeScript has the types of a worker or those of a page. */
+declare const self: {
+  registration: ServiceWorkerRegistration
+  skipWaiting: () => Promise<void>
+  clients: {
+    matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<Tab[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  addEventListener: {
+    (name: 'install', listener: (event: Waits) => void): void
+    (
+      name: 'push',
+      listener: (event: Waits & { data: { json: () => PushMessage } | null }) => void,
+    ): void
+    (
+      name: 'notificationclick',
+      listener: (event: Waits & { notification: Notification }) => void,
+    ): void
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
+
+async function show({ title, text, url, tag, unread, notificationId, again }: PushMessage) {
+  const shown: Shown = { url, notificationId }
+  const options: NotificationOptions & { renotify: boolean } = {
+    body: text,
+    tag,
+    data: shown,
+    // The next message of a chat rings, though it takes the place of the one before.
+    renotify: !again,
+    silent: again,
+  }
+  await self.registration.showNotification(title, options)
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(unread)
+}
+
+/** The browser gives the tab that was used last first. */
+async function open({ url, notificationId }: Shown) {
+  const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (tab) {
+    tab.postMessage({ kind: 'pressed', url, notificationId })
+    await tab.focus()
+    return
+  }
+  await Promise.all([self.clients.openWindow(url), notificationId && markRead(notificationId)])
+}
+
+const markRead = (notificationId: string) =>
+  // oxlint-disable-next-line no-restricted-globals -- no page is open that could
+  fetch('/api/notifications/read', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ notificationId }),
+  })
