@@ -343,3 +343,18 @@ test('sign-up is open unless the building asks for its code', () => {
     expect.stringMatching(/^SIGN_UP must be 'open' or 'code'/),
   ])
 })
+
+test('push services are addresses of the web, or of this machine for a trial', () => {
+  const known = readConfig({ DATA_DIR, SECRET_KEY }).pushServices
+  expect(known).toContain('https://fcm.googleapis.com')
+  const PUSH_SERVICES = 'https://push.example, https://*.push.example:8443, http://127.0.0.1:4000'
+  expect(readConfig({ DATA_DIR, SECRET_KEY, PUSH_SERVICES }).pushServices).toEqual([
+    'https://push.example',
+    'https://*.push.example:8443',
+    'http://127.0.0.1:4000',
+  ])
+  for (const wrong of ['push.example', 'http://push.example', 'https://push.example/path'])
+    expect(problemsOf({ PUSH_SERVICES: wrong })).toEqual([
+      expect.stringMatching(/^PUSH_SERVICES must be https addresses/),
+    ])
+})

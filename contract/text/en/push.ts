@@ -1,10 +1,9 @@
 export const push = {
   title: 'Notifications',
-  hint: 'What rings on your devices when Foyer is closed. It never rings between 9 PM and 8 AM: what comes in the night waits, and what you have read by then is not told.',
+  hint: 'What rings on your devices when this site is closed. It never rings between 9 PM and 8 AM: what comes in the night waits, and what you have read by then is not told.',
   notRead: 'What rings could not be loaded.',
 
-  here: 'This device',
-  isOn: 'Rings when Foyer is closed.',
+  isOn: 'Rings when this site is closed.',
   isOff: 'Does not ring.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
@@ -17,18 +16,17 @@ export const push = {
   denied:
     'Your browser blocks notifications from this site. Allow them in the site’s settings of your browser, then come back.',
   homeScreen:
-    'On an iPhone or iPad, first add Foyer to the home screen (Share, then Add to Home Screen), and open it from there.',
+    'On an iPhone or iPad, first add this site to the home screen (Share, then Add to Home Screen), and open it from there.',
   unsupported: 'This browser cannot show notifications of a closed page.',
 
   devices: 'Devices that ring',
-  noDevices: 'None of your devices rings.',
-  lastUsed: 'Last rang',
+  lastUsed: 'Last used',
   remove: 'Remove',
   removeWhat: (device: string) => `Remove ${device}`,
   removed: (device: string) => `${device} no longer rings`,
   removeFailed: 'Could not remove the device',
 
-  ask: 'Hear of answers when Foyer is closed?',
+  ask: (brand: string) => `Hear of answers when ${brand} is closed?`,
   askHint: 'This device rings when a neighbour answers. You choose what rings in Settings.',
   notNow: 'Not now',
 } as const

@@ -15,6 +15,7 @@ export const privacy = {
         'What you do here: your posts and pictures, likes, saved posts, interest, chats and reports. Pictures are stored without the place and camera details that phones write into them.',
         'When you reserve something or agree on a handover, we keep with whom, when and where, so that both of you and, if the post is reported, a moderator can see it.',
         'When something is drawn, everybody who sees it reads how many apartments took part, each under a random number. Only who gives it away knows whose they are.',
+        'If you turn on notifications for a device: the address that its browser’s push service gave it, and which browser it is. The service (of Google, Mozilla, Apple or Microsoft) brings them there encrypted and cannot read them. You can remove a device in Settings, and signing out removes it.',
         'What a website needs: a cookie that keeps you signed in, one that remembers who has signed in on this device, so that a stranger’s wrong guesses do not lock you out, one that recognises for a day the browser you signed up in, one that remembers your theme, and technical records of requests, kept for a short time. There is no advertising, and nobody tracks you on other sites.',
       ],
     },

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { createRoot } from 'react-dom/client'
 import { text } from '#text'
+import { brand } from '#web/app/bootstrap.ts'
 import { queryClient } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -36,11 +37,11 @@ type Props = { viewerId: string; onDone: () => void; onDeclined: () => void }
 function OfferCard({ viewerId, onDone, onDeclined }: Props) {
   const id = useId()
   const [turnOn, { busy }] = useTurnOn(viewerId, onDone)
-  useEffect(() => announce(`${text.push.ask} ${text.push.askHint}`), [])
+  useEffect(() => announce(`${text.push.ask(brand)} ${text.push.askHint}`), [])
   return (
     <section className="offer-card" aria-labelledby={id}>
       <h2 id={id} className="text-lg">
-        {text.push.ask}
+        {text.push.ask(brand)}
       </h2>
       <p className="text-sm text-ink-2">{text.push.askHint}</p>
       <div className="flex flex-wrap gap-2">

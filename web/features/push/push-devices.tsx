@@ -1,4 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react'
+import { useId } from 'react'
 import { getPush, removePushDevice, type PushDevice } from '#contract/push.ts'
 import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
@@ -18,6 +19,7 @@ const words = text.push
 
 /** Which devices ring, and the switch of this one. */
 export function PushDevices() {
+  const listId = useId()
   const query = useAnswer(getPush, {})
   const { data, error } = query
   if (!data)
@@ -30,11 +32,14 @@ export function PushDevices() {
     <div className="mt-3 grid gap-4">
       {!data.devices.some(({ isThis }) => isThis) && <ThisDevice />}
       {data.devices.length > 0 && (
-        <ul className="grid w-full grid-cols-1 gap-3" aria-label={words.devices}>
-          {data.devices.map((device) => (
-            <Device key={device.id} {...device} />
-          ))}
-        </ul>
+        <>
+          <h3 id={listId}>{words.devices}</h3>
+          <ul className="grid w-full grid-cols-1 gap-3" aria-labelledby={listId}>
+            {data.devices.map((device) => (
+              <Device key={device.id} {...device} />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )
