@@ -4,7 +4,7 @@ import type { PushMessage } from '#contract/push.ts'
    is pushed, and opens the right screen. */
 
 /** With a notification on the phone. */
-export type Shown = { url: string; notificationId: string | null }
+type Shown = { url: string; notificationId: string | null }
 /** To the tab that is open: a press wants this screen. */
 export type Pressed = Shown & { kind: 'pressed' }
 

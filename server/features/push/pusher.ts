@@ -10,7 +10,7 @@ import { isQuiet } from './quiet.ts'
 import { restingServices } from './resting-services.ts'
 import { removeSubscription } from './subscriptions.store.ts'
 
-export type PushSettings = {
+type PushSettings = {
   brandName: string
   linkOrigin: string
   timeZone: string

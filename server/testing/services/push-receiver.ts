@@ -14,7 +14,7 @@ import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import type { PushMessage } from '#contract/push.ts'
 
-export type Received = PushMessage & { headers: IncomingMessage['headers'] }
+type Received = PushMessage & { headers: IncomingMessage['headers'] }
 
 export type Device = {
   subscription: { endpoint: string; p256dh: string; auth: string }
