@@ -31,7 +31,7 @@ const mostAtOnce = 100
 /**
  * What is due goes out, whatever node wrote it. A push is claimed before it is sent, so that two nodes
  * do not send it; one whose process died, or whose service answered too late, goes out again without
- * a sound (docs/decisions/0060-a-push-is-a-row-that-a-loop-sends.md).
+ * a sound (docs/decisions/0057-a-push-is-a-row-that-a-loop-sends.md).
  */
 export function openPusher({
   db,
