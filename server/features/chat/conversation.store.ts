@@ -50,25 +50,31 @@ export const findConversationOfPair = (db: Queryable, one: string, other: string
 export const lockStarter = (tx: Queryable, userId: string) =>
   tx.query(sql`select from users where id = ${userId} for no key update`)
 
-export const lockPair = (tx: Queryable, one: string, other: string) =>
-  tx.query(sql`
-    select from users where id in (${one}, ${other}) order by id for no key update`)
-
 export const countStartedToday = (db: Queryable, userId: string) =>
   db.value<number>(sql`
     select count(*)::int from participants p join conversations c on c.id = p.conversation_id
     where p.user_id = ${userId} and c.started_by = ${userId} and c.created_at > now() - interval '1 day'`)
 
-/** @throws the unique violation `conversation_pairs_pkey` */
-export const insertConversation = (tx: Queryable, starterId: string, partnerId: string) =>
-  tx.value<string>(sql`
-    with started as (
-      insert into conversations (started_by) values (${starterId}) returning id
-    ), pair as (
+/** The one that there is, also if somebody else begins it at the same moment. */
+export async function findOrInsertConversation(
+  tx: Queryable,
+  starterId: string,
+  partnerId: string,
+): Promise<string> {
+  const begun = await tx.value<string | undefined>(sql`
+    with pair as (
       insert into conversation_pairs (first_id, second_id, conversation_id)
-      select least(${starterId}::uuid, ${partnerId}::uuid), greatest(${starterId}::uuid, ${partnerId}::uuid), id from started
+      values (least(${starterId}::uuid, ${partnerId}::uuid), greatest(${starterId}::uuid, ${partnerId}::uuid), gen_random_uuid())
+      on conflict do nothing returning conversation_id as id
+    ), started as (
+      insert into conversations (id, started_by) select id, ${starterId} from pair
     ), people as (
       insert into participants (conversation_id, user_id)
-      select id, person from started, unnest(array[${starterId}, ${partnerId}]::uuid[]) as person
+      select id, person from pair, unnest(array[${starterId}, ${partnerId}]::uuid[]) as person
     )
-    select id from started`)
+    select id from pair`)
+  if (begun !== undefined) return begun
+  const found = await findConversationOfPair(tx, starterId, partnerId)
+  if (found === undefined) throw new Error('the chat was deleted at the same moment')
+  return found
+}

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
-import { findConversationOfPair, insertConversation, lockPair } from './conversation.store.ts'
+import { findConversationOfPair, findOrInsertConversation } from './conversation.store.ts'
 import { insertHandoverMessage } from './message.store.ts'
 
 type HandoverMessage = { senderId: string; partnerId: string; text: string; timeId: string }
@@ -14,11 +14,9 @@ export async function writeHandoverMessage(
   tx: Tx,
   { senderId, partnerId, text, timeId }: HandoverMessage,
 ) {
-  // As startConversation does, so that neither begins a second chat.
-  await lockPair(tx, senderId, partnerId)
   const conversationId =
     (await findConversationOfPair(tx, senderId, partnerId)) ??
-    (await insertConversation(tx, senderId, partnerId))
+    (await findOrInsertConversation(tx, senderId, partnerId))
   const draft = { conversationId, senderId, text, idempotencyKey: null }
   const written =
     (await insertHandoverMessage(tx, draft, timeId)) ?? fail('MESSAGE_NOT_DELIVERABLE')

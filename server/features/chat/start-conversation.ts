@@ -1,5 +1,5 @@
 import { authorize, conversationsPerDay } from '#server/permissions.ts'
-import { brokenUnique, type Db, type Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { emit } from '#server/platform/live/index.ts'
@@ -8,7 +8,7 @@ import { hasBlocked } from '../blocks/index.ts'
 import {
   countStartedToday,
   findConversationOfPair,
-  insertConversation,
+  findOrInsertConversation,
   isReachable,
   lockStarter,
 } from './conversation.store.ts'
@@ -36,23 +36,16 @@ async function reopen(db: Db, userId: string, conversationId: string) {
   return conversationId
 }
 
-async function begin(db: Db, viewer: Viewer, partnerId: string) {
-  try {
-    return await db.transaction(async (tx) => {
-      await lockStarter(tx, viewer.id)
-      const meanwhile = await findConversationOfPair(tx, viewer.id, partnerId)
-      if (meanwhile !== undefined) return meanwhile
-      const most = conversationsPerDay(viewer)
-      if (most < Infinity && (await countStartedToday(tx, viewer.id)) >= most)
-        fail('CONVERSATION_LIMIT')
-      return insertConversation(tx, viewer.id, partnerId)
-    })
-  } catch (error) {
-    // The partner started it at the same time.
-    if (brokenUnique(error) !== 'conversation_pairs_pkey') throw error
-    return (await findConversationOfPair(db, viewer.id, partnerId)) ?? fail('USER_NOT_FOUND')
-  }
-}
+const begin = (db: Db, viewer: Viewer, partnerId: string) =>
+  db.transaction(async (tx) => {
+    await lockStarter(tx, viewer.id)
+    const meanwhile = await findConversationOfPair(tx, viewer.id, partnerId)
+    if (meanwhile !== undefined) return meanwhile
+    const most = conversationsPerDay(viewer)
+    if (most < Infinity && (await countStartedToday(tx, viewer.id)) >= most)
+      fail('CONVERSATION_LIMIT')
+    return findOrInsertConversation(tx, viewer.id, partnerId)
+  })
 
 /** The partners keep the messages. A chat that nobody can read any more is deleted. */
 export async function leaveChats(tx: Tx, userId: string) {

@@ -1,8 +1,10 @@
 // Proves docs/specification.md: Reservations
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blockUser } from '#contract/blocks.ts'
+import { proposeTime } from '#contract/handovers.ts'
 import { closeAccount } from '#contract/own-account.ts'
 import { updateProfile } from '#contract/own-profile.ts'
+import { suspendResident } from '#contract/residents.ts'
 import { reserve } from '#contract/reservations.ts'
 import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
 import type { Person } from '#server/testing/world.ts'
@@ -10,7 +12,11 @@ import type { Person } from '#server/testing/world.ts'
 const pairs = 20
 const password = 'correct horse'
 let world: LineWorld
-beforeAll(async () => void (world = await openLineWorld()))
+let mo: Person
+beforeAll(async () => {
+  world = await openLineWorld()
+  mo = await world.moderator('mo')
+})
 afterAll(() => world.close())
 
 let nth = 0
@@ -47,6 +53,13 @@ const beside: [what: string, act: Act, closes?: 'ada' | 'ben'][] = [
     ({ ada, ben }) => ben.call(blockUser, { params: { userId: ada.id } }),
   ],
 ]
+const suspend = (person: Person) =>
+  mo.call(suspendResident, { params: { userId: person.id }, body: { reason: 'rude' } })
+beside.push(
+  ['a moderator suspends the seller', ({ ada }) => suspend(ada)],
+  ['a moderator suspends the holder', ({ ben }) => suspend(ben)],
+)
+
 test.for(beside)(
   `while %s, reserving never waits in a circle (${pairs} times at once)`,
   { timeout: 60_000 },
@@ -57,6 +70,35 @@ test.for(beside)(
         reserving(pair.ada, pair.adas, pair.ben),
         act(pair),
         reserving(pair.ben, pair.bens, pair.ada),
+      ]),
+    )
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  },
+)
+
+test.for(beside)(
+  `while %s, proposing a first time never waits in a circle (${pairs} times at once)`,
+  { timeout: 60_000 },
+  async ([, act, closes]) => {
+    const scenes = await Promise.all(
+      Array.from({ length: pairs }, async () => {
+        const pair = await neighbours(closes)
+        const { ada, ben, adas, bens } = pair
+        const reservations = [
+          await world.reserve(ada, adas, ben),
+          await world.reserve(ben, bens, ada),
+        ]
+        return { ...pair, reservations }
+      }),
+    )
+    const span = { startsAt: world.hours(20).toISOString(), endsAt: world.hours(21).toISOString() }
+    const proposing = (person: Person, reservationId = '') =>
+      person.call(proposeTime, { params: { reservationId }, body: { ...span, door: 'mine' } })
+    const answers = await Promise.all(
+      scenes.flatMap((pair) => [
+        act(pair),
+        proposing(pair.ada, pair.reservations[0]),
+        proposing(pair.ben, pair.reservations[1]),
       ]),
     )
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
