@@ -1,4 +1,5 @@
 import { openPushReceiver, type Device } from '#server/testing/services/push-receiver.ts'
+import { zoneAtNoon } from '#server/testing/services/push-settings.ts'
 import { expect, test as base, type Neighbour } from './world.ts'
 
 export type PushService = Awaited<ReturnType<typeof openPushReceiver>>
@@ -20,12 +21,6 @@ export const test = base.extend<object, { service: PushService }>({
     { scope: 'worker' },
   ],
 })
-
-/** POSIX turns the sign around. */
-function zoneAtNoon() {
-  const ahead = 12 - new Date().getUTCHours()
-  return `Etc/GMT${ahead >= 0 ? '-' : '+'}${Math.abs(ahead)}`
-}
 
 /**
  * Chromium itself subscribes at Google only: here it gets a device of the test's push service. The

@@ -45,6 +45,26 @@ for (const [name, screen] of Object.entries(widths))
     await expect.poll(shown).toEqual([])
   })
 
+test('after a message the resident is asked too, without a cover over the box', async ({
+  building,
+  service,
+}) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const ben = await building.neighbour(unique('ben'), { verified: true, screen: phone })
+  await withDevice(ben, service)
+  const { page } = ben
+  await page.goto(`/message?with=${ada.id}`)
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('Is it still there?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const offer = page.getByRole('region', { name: 'Hear of answers' })
+  await expect(offer).toBeVisible({ timeout: 15_000 })
+  await box.fill('And the chair?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByText('And the chair?')).toBeVisible()
+  await expect(offer).toBeVisible()
+})
+
 test('who says Not now is not asked again, and not on arrival either', async ({
   building,
   service,

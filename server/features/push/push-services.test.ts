@@ -1,4 +1,5 @@
 // Proves docs/specification.md: Push
+import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPush } from '#contract/push.ts'
@@ -132,17 +133,20 @@ test('who answers late, but in time, is told once, also while another node looks
 test('a service that hangs delays no other, and no more than a few requests wait for it', async () => {
   const [bob, cleo] = [await someone(), await someone()]
   const dead = await world.rings(bob)
-  dead.answer(() => {})
+  const held: ServerResponse[] = []
+  dead.answer((response) => void held.push(response))
   const alive = await world.rings(cleo, world.other)
   for (let count = 0; count < 150; count++) await tell(bob, `Bob ${count}`)
   for (let count = 0; count < 30; count++) await tell(cleo, `Cleo ${count}`)
-  const pusher = world.pusher(5000)
+  const pusher = world.pusher(30_000)
   const begun = performance.now()
   while ((await pusher.begin()) > 0);
   while (alive.received.length < 30) await wait(5)
-  expect(performance.now() - begun).toBeLessThan(4000)
+  expect(performance.now() - begun).toBeLessThan(15_000)
   expect(dead.received.length).toBeLessThan(120)
   await world.db.query(sql`delete from push_subscriptions where user_id = ${bob.id}`)
+  dead.answer((response) => void response.writeHead(201).end())
+  for (const response of held) response.writeHead(201).end()
   await pusher.finish()
 })
 

@@ -12,7 +12,7 @@ import { text } from '#text'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/log.ts'
-import { testPushSettings } from '#server/testing/services/push-settings.ts'
+import { testPushSettings, zoneAtNoon } from '#server/testing/services/push-settings.ts'
 import { until } from '#server/testing/until.ts'
 import type { Person } from '#server/testing/world.ts'
 import { createNotification } from '../notifications/index.ts'
@@ -217,6 +217,29 @@ test('the server’s own loop sends, and stops when it is asked', async () => {
   await tell(bob, 'later')
   expect(phone.received).toHaveLength(1)
   await world.send()
+})
+
+test('from a swipe to the phone it takes eight seconds at most, its Undo included', async () => {
+  const [bob, phone] = [await someone(), await world.rings(ada)]
+  const loop = keepPushing({
+    db: world.db,
+    settings: { ...testPushSettings, timeZone: zoneAtNoon() },
+    log: openLog('silent'),
+  })
+  const begun = performance.now()
+  await interestOf(bob)
+  await until('it rings', () => phone.received.length === 1, 8000)
+  expect(performance.now() - begun).toBeGreaterThan(limits.undoMs)
+  await loop.stop()
+})
+
+test('a session that has expired rings no more', async () => {
+  const bob = await someone()
+  const phone = await world.rings(bob)
+  await tell(bob)
+  await world.db.query(sql`update sessions set expires_at = now() where account_id = ${bob.id}`)
+  await world.send()
+  expect(phone.received).toEqual([])
 })
 
 test('devices are listed and removed by their person only, and what waits for them goes', async () => {

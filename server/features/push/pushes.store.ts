@@ -55,6 +55,7 @@ export const findWanted = (db: Queryable, ids: readonly string[], at: Date) =>
       case when m.id is not null then json_build_object('conversationId', m.conversation_id, 'text', m.text, 'sender', sender.name) end as message
     from pushes p
     join push_subscriptions s on s.id = p.subscription_id
+    join sessions on sessions.token_hash = s.session_hash and sessions.expires_at > now()
     join users u on u.id = s.user_id
     join accounts a on a.id = u.id and a.suspended_at is null
     left join notifications n on n.id = p.notification_id and n.user_id = u.id and n.read_at is null

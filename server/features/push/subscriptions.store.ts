@@ -36,9 +36,10 @@ export async function putSubscription(
 
 export const devicesOf = (db: Queryable, userId: string, sessionId: string | null) =>
   db.query<PushDevice>(sql`
-    select id, device, encode(session_hash, 'hex') is not distinct from ${sessionId} as "isThis",
-      iso_utc(created_at) as "createdAt", iso_utc(used_at) as "lastUsedAt"
-    from push_subscriptions where user_id = ${userId} order by 3 desc, used_at desc, id`)
+    select s.id, s.device, encode(s.session_hash, 'hex') is not distinct from ${sessionId} as "isThis",
+      iso_utc(s.created_at) as "createdAt", iso_utc(s.used_at) as "lastUsedAt"
+    from push_subscriptions s join sessions on token_hash = session_hash and expires_at > now()
+    where s.user_id = ${userId} order by 3 desc, s.used_at desc, s.id`)
 
 export const removeDevice = (db: Queryable, userId: string, id: string) =>
   db.some(sql`delete from push_subscriptions where id = ${id} and user_id = ${userId} returning id`)
