@@ -35,6 +35,8 @@ const listing = z.object({
       proposes: z.boolean(),
     }),
   ),
+  /** While a draw runs. */
+  drawAt: z.nullable(z.string()),
 })
 export type Listing = z.infer<typeof listing>
 

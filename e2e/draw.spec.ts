@@ -69,6 +69,13 @@ for (const [device, screen] of [
     await expect(page.getByRole('button', { name: /^Reserve for/ })).toHaveCount(0)
     await expectAccessibleInBothThemes(page)
 
+    await page.goto('/list')
+    const row = page.getByRole('article', { name: title })
+    await expect(row).toContainText(/Fair draw · \w+, 6:00 PM/)
+    await expect(row).not.toContainText('First come, first served')
+    await expectAccessibleInBothThemes(page)
+    await page.goto(`/list/${postId}`)
+
     const maya = await building.neighbour(unique('maya'), {
       verified: true,
       location: '1204',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callOffDraw, getDraw, setDraw } from '#contract/draws.ts'
 import { getPostForEdit, updatePost } from '#contract/edit-post.ts'
 import { listInterests } from '#contract/interests.ts'
+import { listListings } from '#contract/listings.ts'
 import { ownDataPath } from '#contract/own-account.ts'
 import { deletePost, getPost, setSold } from '#contract/posts.ts'
 import { hideReportedPost } from '#contract/report-decisions.ts'
@@ -41,6 +42,8 @@ describe('the giver of a free thing', () => {
     expect(post.body.draw).toEqual({ closesAt, isDrawn: false })
     const line = await one.giver.call(getLine, { params: one.params })
     expect(line.body.draw).toEqual({ closesAt, isDrawn: false, apartments: 2 })
+    const own = await one.giver.call(listListings, { query: { state: 'available' } })
+    expect(own.body.listings).toMatchObject([{ drawAt: closesAt }])
     const [ana] = one.people
     const { interests } = (await ana!.call(listInterests, { query: {} })).body
     expect(interests[0]?.standing).toEqual({ kind: 'draw', closesAt })

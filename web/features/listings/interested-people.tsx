@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, CalendarClock, Clock, HandHeart } from 'lucide-react'
+import { CalendarCheck, CalendarClock, Clock, Dices, HandHeart } from 'lucide-react'
 import { useId } from 'react'
 import type { Listing } from '#contract/listings.ts'
 import { relativeTime } from '#contract/when.ts'
@@ -13,7 +13,7 @@ import { InterestedPerson } from './interested-person.tsx'
 type Props = { listing: Listing; isOffered: boolean }
 
 export function InterestedPeople({
-  listing: { post, interestedCount, firstInterested, reservedFor },
+  listing: { post, interestedCount, firstInterested, reservedFor, drawAt },
   isOffered,
 }: Props) {
   const headingId = useId()
@@ -25,12 +25,13 @@ export function InterestedPeople({
         <h3 id={headingId} className="font-sans text-sm font-semibold">
           {text.listings.interested(interestedCount)}
         </h3>
-        {interestedCount > 1 && (
+        {interestedCount > 1 && !drawAt && (
           <small className="hidden tablet:block">{text.listings.inOrder}</small>
         )}
       </div>
       <div className="my-2 flex flex-wrap items-center gap-3">
         {reservedFor && <ReservedFor {...reservedFor} />}
+        {drawAt && <DrawnAt time={drawAt} />}
         <Link
           to="/list/$postId"
           params={{ postId: post.id }}
@@ -42,7 +43,11 @@ export function InterestedPeople({
       {isOffered && inLine.length > 0 && (
         <ol aria-labelledby={headingId}>
           {inLine.map((each, place) => (
-            <InterestedPerson key={each.id} interested={each} number={place + 1} />
+            <InterestedPerson
+              key={each.id}
+              interested={each}
+              number={drawAt ? undefined : place + 1}
+            />
           ))}
         </ol>
       )}
@@ -57,7 +62,7 @@ function ReservedFor({ person, until, startsAt, proposes }: NonNullable<Listing[
   const Icon = startsAt ? CalendarCheck : Clock
   return (
     <>
-      <p className="flex min-h-tap items-center gap-2 text-sm font-semibold">
+      <p className={stateLook}>
         <Icon className="size-5 flex-none text-brand" />
         {startsAt
           ? text.line.handoverTo(first, told(startsAt))
@@ -74,3 +79,14 @@ function ReservedFor({ person, until, startsAt, proposes }: NonNullable<Listing[
     </>
   )
 }
+
+function DrawnAt({ time }: { time: string }) {
+  return (
+    <p className={stateLook}>
+      <Dices className="size-5 flex-none text-brand" />
+      {text.draws.at(relativeTime(new Date(time), useNow(), timeZone))}
+    </p>
+  )
+}
+
+const stateLook = 'flex min-h-tap items-center gap-2 text-sm font-semibold'

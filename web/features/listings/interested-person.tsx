@@ -12,13 +12,14 @@ export function InterestedPerson({
   number,
 }: {
   interested: Interested
-  number: number
+  /** Undefined while a draw decides. */
+  number: number | undefined
 }) {
   const { person, createdAt, messaged } = interested
   return (
     <li className="flex items-center gap-1">
       <span className="w-5 flex-none text-sm text-ink-3 tabular-nums" aria-hidden="true">
-        {number}
+        {number ?? '–'}
       </span>
       <Link
         to="/user-profile/$userId"
