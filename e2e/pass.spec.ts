@@ -303,7 +303,7 @@ test('who waited says so, another time comes first, and the other one may say th
   const { daniel, ana, id, address } = await agreed(building, { screen: phone })
   await afterTheEnd(building, id, -15)
   await daniel.page.goto(address)
-  await press(daniel.page, 'They did not come')
+  await press(daniel.page, 'Ana did not come')
   const sheet = daniel.page.getByRole('dialog', { name: 'Ana did not come?' })
   await expect(sheet.getByRole('radio', { name: 'Agree on another time' })).toBeChecked()
   await expect(sheet).toContainText('Nothing is recorded if you agree on another time.')
@@ -317,7 +317,7 @@ test('who waited says so, another time comes first, and the other one may say th
   expect(await statusOf(building, id)).toMatchObject([{ status: 'agreed' }])
 
   await daniel.page.goto(address)
-  await press(daniel.page, 'They did not come')
+  await press(daniel.page, 'Ana did not come')
   await sheet.getByRole('radio', { name: /^Ask Maya next/ }).check()
   await sheet.getByRole('button', { name: 'Confirm' }).click()
   await expect(word(daniel.page, 'You said that Ana did not come')).toBeVisible()

@@ -59,7 +59,6 @@ export const pass = {
   didReceive: 'Did you receive it?',
   didHandOver: 'Did you hand it over?',
   yes: 'Yes',
-  didNotCome: 'They did not come',
   anotherTime: 'Another time',
   iHaveIt: 'I have it, without the code',
   saidReceived: (first: string) => `You said that you have it. ${first} is asked.`,

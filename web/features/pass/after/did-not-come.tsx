@@ -1,5 +1,6 @@
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
+import { firstOf } from '#web/features/handovers/index.ts'
 import { useDidNotCome } from './use-did-not-come.tsx'
 
 /** Before anybody is asked. */
@@ -13,7 +14,7 @@ export function DidNotCome({ reservation }: { reservation: Reservation }) {
         className="link mx-auto min-h-tap text-[0.9375rem] text-ink"
         onClick={() => ask()}
       >
-        {text.pass.didNotCome}
+        {text.handovers.theyMissed(firstOf(reservation))}
       </button>
       {dialog}
     </>

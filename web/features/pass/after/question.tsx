@@ -38,7 +38,7 @@ export function Question({ reservation }: { reservation: Reservation }) {
         <div className="pass-choices">
           {can.includes('say-missed') && (
             <Button variant="ghost" onClick={() => ask()}>
-              {text.pass.didNotCome}
+              {text.handovers.theyMissed(firstOf(reservation))}
             </Button>
           )}
           {can.includes('propose') && (
