@@ -16,11 +16,14 @@ let isOpen = false
 export function openOutbox(viewerId: string) {
   if (isOpen) return
   isOpen = true
+  const send = () => void alone(() => sendKept(viewerId, post))
   const run = () => {
-    if (getConnected()) void alone(() => sendKept(viewerId, post))
+    if (getConnected()) send()
   }
   run()
   watchConnected(run)
+  // Before the live connection is back, which may take a while.
+  window.addEventListener('online', send)
   document.addEventListener('visibilitychange', () => document.hidden || run())
   // A request may have failed where the live connection did not.
   setInterval(run, againMs)
