@@ -1,25 +1,30 @@
 import * as z from 'zod/mini'
+import { isName, isUsername, mixesAlphabets, tidyName } from './legible.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 import { holdsWebAddress } from './web-addresses.ts'
 
 const withoutAddress = z.refine<string>((name) => !holdsWebAddress(name), text.form.nameWithAddress)
+const ofOneAlphabet = z.refine<string>((name) => !mixesAlphabets(name), text.form.alphabetsMixed)
 export const nameField = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(tidyName),
     z.minLength(limits.nameMinLength, text.form.tooShort),
     z.maxLength(limits.nameMaxLength, text.form.tooLong),
     withoutAddress,
+    z.refine(isName, text.form.nameCharacters),
+    ofOneAlphabet,
   )
 export const usernameField = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(tidyName),
     z.minLength(limits.usernameMinLength, text.form.tooShort),
     z.maxLength(limits.usernameMaxLength, text.form.tooLong),
-    z.regex(/^[\p{L}\p{M}\p{N}_.-]*$/u, text.form.usernameCharacters),
+    z.refine(isUsername, text.form.usernameCharacters),
     withoutAddress,
+    ofOneAlphabet,
   )
 export const emailField = z
   .string()
@@ -29,9 +34,12 @@ export const emailField = z
     z.maxLength(limits.emailMaxLength, text.form.tooLong),
     z.email(text.form.invalidEmail),
   )
-export const passwordField = z
-  .string()
-  .check(
-    z.minLength(limits.passwordMinLength, text.form.passwordTooShort),
-    z.maxLength(limits.passwordMaxLength, text.form.tooLong),
-  )
+const passwordUpTo = (maxLength: number) =>
+  z
+    .string()
+    .check(
+      z.minLength(limits.passwordMinLength, text.form.passwordTooShort),
+      z.maxLength(maxLength, text.form.tooLong),
+    )
+export const passwordField = passwordUpTo(limits.passwordMaxLength)
+export const oldPasswordField = passwordUpTo(limits.oldPasswordMaxLength)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailField, passwordField } from './account-fields.ts'
+import { emailField, oldPasswordField } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { keysOf, roles, verificationStatuses } from './vocabulary.ts'
 import { tower } from './fields.ts'
@@ -11,6 +11,7 @@ export const person = z.object({
   /** A photo's path or `initials:USERNAME`; null for the initials of the name. */
   imageUrl: z.nullable(z.string()),
   isVerified: z.boolean(),
+  role: z.enum(keysOf(roles)),
 })
 export type Person = z.infer<typeof person>
 
@@ -21,9 +22,10 @@ export const viewer = z.extend(person, {
   location: z.nullable(z.string()),
   verificationStatus: z.enum(keysOf(verificationStatuses)),
   usernameChangeCount: z.int(),
+  /** A newcomer who has not dismissed them. */
+  seesFirstSteps: z.boolean(),
   /** Has a photo, a bio and an address. */
   isProfileComplete: z.boolean(),
-  role: z.enum(keysOf(roles)),
   can: z.array(z.enum(['create-post', 'moderate', 'change-building-code'])),
 })
 export type Viewer = z.infer<typeof viewer>
@@ -32,20 +34,29 @@ export const counts = z.object({
   messages: z.int(),
   notifications: z.int(),
   /** Undecided cases; moderators only. */
-  waiting: z.optional(z.object({ verifications: z.int(), reports: z.int() })),
+  waiting: z.optional(z.object({ verifications: z.int(), reports: z.int(), people: z.int() })),
 })
 export type Counts = z.infer<typeof counts>
 
-export const signInForm = z.object({ email: emailField, password: passwordField })
+export const signInForm = z.object({ email: emailField, password: oldPasswordField })
+
+/** /sign-in?step=… */
+export const codeStep = 'code'
 
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/sign-in',
   access: 'public',
   needsNoRoom: true,
-  summary: 'Replaces this browser’s session; sets the session cookie',
+  summary:
+    'Ends this browser’s session and sets the cookie of a new one, or of a wait for the second factor’s code',
   body: signInForm,
-  output: z.object({ viewer, counts }),
+  output: z.object({
+    viewer: z.nullable(viewer),
+    counts,
+    /** Then there is no session yet, and `signInWithCode` comes next. */
+    asksForCode: z.boolean(),
+  }),
   errors: ['INCORRECT_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SUSPENDED', 'LOGIN_FAILED'],
 })
 

@@ -6,10 +6,10 @@ export type Bootstrap = {
   timeZone: string
   viewer: Viewer | null
   counts: Counts
-  /** `queries` include all live events up to this number. */
-  liveSince: number
-  /** [query key, data] */
-  queries: [readonly unknown[], unknown][]
+  /** `queries` include all live events up to this number; not known of what a device keeps. */
+  liveSince?: number
+  /** [query key, data, when it was read if not now] */
+  queries: [key: readonly unknown[], data: unknown, updatedAt?: number][]
 }
 
 export const bootstrapId = 'bootstrap'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, cursor, nextCursor } from './fields.ts'
+import { atMost, cursor, nextCursor, trim } from './fields.ts'
 import { limits } from './limits.ts'
+import { post } from './posts.ts'
 import { text } from './text/en.ts'
 
 export const conversation = z.object({
@@ -13,6 +14,10 @@ export const conversation = z.object({
   lastMessage: z.string(),
   lastMessageDeleted: z.boolean(),
   lastMessageSenderId: z.nullable(z.uuid()),
+  /** The post that the two last talked about, of those that the caller may see. */
+  about: z.nullable(
+    z.object({ postId: z.uuid(), title: z.string(), imageUrl: z.nullable(z.string()) }),
+  ),
   updatedAt: z.string(),
   unread: z.int(),
   /** Must not reveal that the partner has blocked the viewer. */
@@ -32,7 +37,7 @@ export const message = z.object({
   createdAt: z.string(),
   /** The message is a card about this time of a handover. */
   handover: z.nullable(z.object({ reservationId: z.uuid(), timeId: z.uuid() })),
-  can: z.array(z.enum(['delete'])),
+  can: z.array(z.enum(['delete', 'report'])),
 })
 export type Message = z.infer<typeof message>
 
@@ -41,7 +46,7 @@ const byConversation = z.object({ conversationId: z.uuid() })
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
-  summary: 'The caller’s conversations, last updated first',
+  summary: 'The caller’s conversations with something to read, last updated first',
   query: z.object({ cursor }),
   output: z.object({ conversations: z.array(conversation), nextCursor }),
 })
@@ -49,8 +54,9 @@ export const listConversations = endpoint({
 export const startConversation = endpoint({
   method: 'POST',
   path: '/api/conversations',
-  summary: 'Opens the conversation with another resident, or starts one',
-  body: z.object({ userId: z.uuid() }),
+  summary:
+    'Opens the conversation with another resident, or starts one; about a post of one of the two, if it can be seen',
+  body: z.object({ userId: z.uuid(), postId: z.optional(z.uuid()) }),
   output: z.object({ conversation }),
   errors: ['USER_NOT_FOUND', 'CONVERSATION_WITH_SELF', 'USER_BLOCKED', 'CONVERSATION_LIMIT'],
 })
@@ -61,6 +67,16 @@ export const getConversation = endpoint({
   summary: 'One of the caller’s conversations',
   params: byConversation,
   output: z.object({ conversation }),
+  errors: ['CONVERSATION_NOT_FOUND'],
+})
+
+export const listConversationPosts = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:conversationId/posts',
+  summary: 'The posts that the two talk about, the latest first',
+  params: byConversation,
+  /** `gone`: so many more that the caller may not see any more. */
+  output: z.object({ posts: z.array(post), gone: z.int() }),
   errors: ['CONVERSATION_NOT_FOUND'],
 })
 
@@ -87,7 +103,7 @@ export const messageForm = z.object({
   text: z
     .string()
     .check(
-      z.trim(),
+      trim,
       z.minLength(1, text.chat.messageEmpty),
       atMost(limits.messageMaxLength, text.chat.messageTooLong),
     ),
@@ -106,6 +122,7 @@ export const sendMessage = endpoint({
     'CONVERSATION_NOT_FOUND',
     'USER_BLOCKED',
     'MESSAGE_NOT_DELIVERABLE',
+    'MESSAGE_UNANSWERED',
     'IDEMPOTENCY_KEY_REUSED',
   ],
 })

@@ -37,7 +37,7 @@ export const verifyEmail = endpoint({
     'Confirms the address of a new account or an email change. A link works once; a browser that did not ask for it must send the account’s password',
   body: z.extend(mailedLink, {
     password: z.optional(
-      z.string().check(z.maxLength(limits.passwordMaxLength, text.form.tooLong)),
+      z.string().check(z.maxLength(limits.oldPasswordMaxLength, text.form.tooLong)),
     ),
   }),
   output: z.object({ email: z.string() }),

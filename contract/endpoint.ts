@@ -3,10 +3,10 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * 'moderator' needs the second factor where it is required; 'moderator-without-proof' does not.
- * server/permission-rules.ts adds rules for each object.
+ * 'moderator' needs the second factor where it is required. server/permission-rules.ts adds rules
+ * for each object.
  */
-export type Access = 'public' | 'resident' | 'moderator-without-proof' | 'moderator'
+export type Access = 'public' | 'resident' | 'moderator'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

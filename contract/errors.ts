@@ -9,6 +9,7 @@ import { reservationErrors } from './errors/reservations.ts'
 import { residentErrors } from './errors/residents.ts'
 import { secondFactorErrors } from './errors/second-factor.ts'
 import { verificationErrors } from './errors/verification.ts'
+import { limits } from './limits.ts'
 
 /** People read `title` and `text`, programs the code; `field` names the input. */
 export type ErrorEntry = { status: number; title: string; text?: string; field?: string }
@@ -54,6 +55,11 @@ const catalogue = {
     status: 409,
     title: 'This resident cannot receive messages at the moment',
   },
+  MESSAGE_UNANSWERED: {
+    status: 409,
+    title: 'Please wait for an answer',
+    text: `You have sent ${limits.messagesUnanswered} messages. You can write more when your neighbour answers.`,
+  },
   CONVERSATION_LIMIT: {
     status: 429,
     title: 'You have reached today’s limit for new chats',
@@ -64,6 +70,12 @@ const catalogue = {
     status: 400,
     title: 'This browser’s push service is not known here',
     text: 'Please tell whoever runs this site, or use another browser.',
+  },
+
+  SAVED_SEARCHES_TOO_MANY: {
+    status: 409,
+    title: 'You have 20 saved searches',
+    text: 'Delete one first.',
   },
 
   ...accountErrors,

@@ -123,9 +123,3 @@ export const getHandoverRecord = endpoint({
   summary: 'The caller’s own record',
   output: z.object({ record: handoverRecord }),
 })
-
-/** `text/calendar`. */
-export const calendarPath = (reservationId: string) =>
-  `/api/reservations/${reservationId}/calendar.ics`
-/** What the QR code holds, before `#` and the token. */
-export const passPath = (reservationId: string) => `/handover/${reservationId}`

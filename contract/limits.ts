@@ -6,14 +6,20 @@ export const limits = {
   usernameMinLength: 2,
   usernameMaxLength: 30,
   usernameChanges: 3,
+  /** However often it is used. */
+  sessionMaxDays: 180,
   bioMaxLength: 500,
   emailMaxLength: 254,
   passwordMinLength: 8,
-  passwordMaxLength: 200,
+  passwordMaxLength: 128,
+  /** Older passwords may be so long. */
+  oldPasswordMaxLength: 200,
   verificationLinkHours: 24,
   resetLinkMinutes: 60,
   undoLinkHours: 72,
   unverifiedConversationsPerDay: 3,
+  signInCodeMinutes: 10,
+  freshSignInMinutes: 10,
   googleSignInMs: 120_000,
   googleCodeMinutes: 10,
   buildingCodeMaxLength: 40,
@@ -49,6 +55,7 @@ export const limits = {
   reservationKeptMonths: 24,
 
   // handovers
+  apartmentsMax: 5000,
   placesMax: 12,
   placeNameMaxLength: 40,
   placeHintMaxLength: 80,
@@ -83,6 +90,14 @@ export const limits = {
   reportDetailsMaxLength: 1000,
   /** Reports by residents of so many apartments hide a post. */
   apartmentsThatHide: 2,
+  /** Without a moderator, within 24 hours: posts of one creator, and posts that one apartment takes part in hiding. */
+  hidingsOfCreatorPerDay: 3,
+  hidingsByApartmentPerDay: 3,
+  objectionMaxLength: 500,
+  /** A report of a message keeps so many before and after it. */
+  messagesAroundReported: 10,
+  /** After the decision. */
+  reportedMessagesKeptDays: 30,
 
   // uploads
   uploadMaxBytes: 25_000_000,
@@ -105,6 +120,9 @@ export const limits = {
   avatarSidePx: 256,
   unattachedHours: 24,
   unattachedPerResident: 30,
+  /** Not verified yet. */
+  unattachedPerNewcomer: 6,
+  unattachedBytesPerNewcomer: 50_000_000,
 
   rejectionReasonMinLength: 3,
   rejectionReasonMaxLength: 500,
@@ -113,6 +131,14 @@ export const limits = {
   /** Closes an idle document. */
   documentIdleMs: 60_000,
   verificationPendingDays: 30,
+
+  /** The same look of a moderator is one entry of the audit log. */
+  lookMinutes: 10,
+  /** After saying why; longer than `lookMinutes`, so that a repeated look still shows the document. */
+  documentOpenMinutes: 15,
+  lookNoteMaxLength: 200,
+  /** More people than these, and the administrators get a mail. */
+  looksPerHour: 30,
 
   secondFactorHours: 12,
   secondFactorEnrolmentMinutes: 15,
@@ -126,6 +152,7 @@ export const limits = {
   popularRail: 3,
   profilePage: 100,
   conversationsPage: 50,
+  conversationPosts: 20,
   messagesPage: 100,
 
   // push
@@ -138,10 +165,20 @@ export const limits = {
   /** Then it is not told any more. */
   pushKeptHours: 24,
 
+  // mail about what is unread
+  digestAfterMinutes: 10,
+  digestEveryMinutes: 60,
+  /** Then it is not told any more. */
+  digestKeptHours: 48,
+  digestLines: 30,
+
   searchMaxLength: 100,
   searchDebounceMs: 500,
+  savedSearches: 20,
 
   messageMaxLength: 4000,
+  /** To somebody who has not written yet. */
+  messagesUnanswered: 3,
   previewWords: 7,
   longWordLength: 10,
   /** Messages by one person within this time form a group. */
@@ -151,6 +188,7 @@ export const limits = {
   longPressMs: 500,
   swipeFlickMs: 500,
   swipeFlickPx: 40,
+  swipeFlickPxPerMs: 0.5,
   swipeCommitPx: 96,
   swipeEdgePx: 24,
   swipeExitMs: 300,

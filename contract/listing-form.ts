@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atLeast, atMost } from './fields.ts'
+import { atLeast, atMost, plain, trim } from './fields.ts'
 import { limits } from './limits.ts'
 import { isOverCap, isPrice } from './price.ts'
 import { parseTags } from './tags.ts'
@@ -10,7 +10,7 @@ const listing = {
   title: z
     .string(text.form.titleRequired)
     .check(
-      z.trim(),
+      trim,
       z.minLength(1, text.form.titleRequired),
       atMost(limits.titleMaxLength, text.form.titleTooLong),
       z.regex(/^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\s+=<>|~^`°]*$/u, text.form.titleCharacters),
@@ -18,16 +18,17 @@ const listing = {
   description: z
     .string(text.form.descriptionTooShort)
     .check(
-      z.trim(),
+      trim,
       atLeast(limits.descriptionMinLength, text.form.descriptionTooShort),
       atMost(limits.descriptionMaxLength, text.form.descriptionTooLong),
     ),
   location: z
     .string(text.form.locationRequired)
     .check(
-      z.trim(),
+      trim,
       atLeast(limits.locationMinLength, text.form.locationRequired),
       atMost(limits.locationMaxLength, text.form.locationTooLong),
+      plain(text.form.locationCharacters),
     ),
   condition: z.enum(keysOf(conditions), text.form.conditionRequired),
   tower: z.enum(keysOf(towers), text.form.towerRequired),

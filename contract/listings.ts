@@ -22,6 +22,7 @@ const listing = z.object({
   id: z.uuid(),
   post,
   hiddenBy: z.nullable(hiddenBy),
+  mayObject: z.boolean(),
   saveCount: z.int(),
   interestedCount: z.int(),
   firstInterested: z.array(interested),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const id = z.uuid()
 
 /** Events carry ids only; the browser fetches the data, so permissions apply. */
-const liveEvent = z.discriminatedUnion('kind', [
+export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notification'), notificationId: id }),
   z.object({ kind: z.literal('notification-removed'), notificationId: id }),
   z.object({ kind: z.literal('notifications-read') }),
@@ -17,10 +17,10 @@ const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reservation'), reservationId: id, postId: z.nullable(id) }),
   /** For the resident who blocks only. */
   z.object({ kind: z.literal('blocks') }),
-  /** For moderators. `id` is the request's, the post's or the resident's. */
+  /** For moderators. `id` is the request's, the post's or the person's. */
   z.object({
     kind: z.literal('moderation'),
-    about: z.enum(['verification', 'report', 'resident']),
+    about: z.enum(['verification', 'report', 'person', 'resident']),
     id,
   }),
 ])

@@ -29,6 +29,22 @@ export const reviewOutcomes = {
 } as const
 export type ReviewOutcome = keyof typeof reviewOutcomes
 
+export const documentReasons = {
+  decide: 'Decide the request',
+  complaint: 'Check again after a complaint',
+  other: 'Another reason',
+} as const
+export type DocumentReason = keyof typeof documentReasons
+
+export const personOutcomes = { acted: 'Acted', dismissed: 'Dismissed' } as const
+/** What a moderator can remove from a profile. */
+export const removableParts = {
+  picture: 'Profile picture',
+  name: 'Name',
+  bio: 'Bio',
+} as const
+export type RemovablePart = keyof typeof removableParts
+
 export const auditActions = {
   'verification.view-document': 'Viewed a document',
   'verification.approve': 'Verified',
@@ -38,12 +54,19 @@ export const auditActions = {
   'report.hide': 'Hid a post',
   'report.dismiss': 'Dismissed reports',
   'report.restore': 'Restored a post',
+  'report.read-messages': 'Read reported messages',
+  'report.act-person': 'Acted on a reported resident',
+  'report.dismiss-person': 'Dismissed reports of a resident',
   'resident.suspend': 'Suspended',
   'resident.lift': 'Lifted a suspension',
   'resident.name-moderator': 'Made a moderator',
   'resident.remove-moderator': 'Removed a moderator',
+  'resident.view': 'Looked at a resident',
+  'resident.search': 'Searched the residents',
+  'moderator.looks-at-many': 'Looked at many residents',
   'account.grant-administrator': 'Made an administrator',
   'building.change-code': 'Changed the building’s code',
+  'building.change-apartments': 'Changed the list of apartments',
   'places.add': 'Added a handover place',
   'places.change': 'Changed a handover place',
   'places.withdraw': 'Withdrew a handover place',

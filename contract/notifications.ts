@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { cursor, nextCursor } from './fields.ts'
+import { keptSearch } from './search.ts'
 import { notificationTypes } from './vocabulary.ts'
 
 export const notification = z.object({
@@ -14,6 +15,8 @@ export const notification = z.object({
   interestedUser: z.nullable(person),
   /** What it is about besides the post; null for other types. */
   reservationId: z.nullable(z.uuid()),
+  /** What finds the new posts, if there are several. */
+  search: z.nullable(keptSearch),
   /** Null if it was deleted. */
   post: z.nullable(
     z.object({

@@ -3,14 +3,17 @@ import { mailedLink } from './email-verification.ts'
 import { emailField } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { ownPassword } from './passwords.ts'
+import { text } from './text/en.ts'
 
 export const ownAccount = z.object({
   /** False if they only ever signed in with Google. */
   hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   /** The new address, until its link is opened. */
   pendingEmail: z.nullable(z.string()),
   sessions: z.array(
     z.object({
+      id: z.uuid(),
       device: z.string(),
       isThis: z.boolean(),
       createdAt: z.string(),
@@ -35,7 +38,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
   summary:
-    'Emails a link to the new address and ends this session; the address changes once the link is opened',
+    'Emails a link to the new address and ends every session; the address changes once the link is opened',
   body: changeEmailForm,
   errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'EMAIL_UNCHANGED', 'EMAIL_EXISTS'],
 })
@@ -57,6 +60,14 @@ export const undoEmailChange = endpoint({
   errors: ['LINK_INVALID', 'EMAIL_EXISTS'],
 })
 
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:sessionId',
+  summary: 'Ends one of the caller’s sessions',
+  params: z.object({ sessionId: z.uuid() }),
+  errors: ['NOT_FOUND'],
+})
+
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end',
@@ -73,5 +84,11 @@ export const closeAccount = endpoint({
   errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'CLOSING_NOT_CONFIRMED', 'LAST_ADMINISTRATOR'],
 })
 
-/** A zip file, so not an endpoint. */
+/** Who has no password gives the code of their second factor, or has just signed in. */
+export const ownDataForm = z.object({
+  password: z.optional(ownPassword),
+  code: z.optional(z.string().check(z.trim(), z.maxLength(60, text.form.tooLong))),
+})
+
+/** A POST that answers with a zip file, so not an endpoint. */
 export const ownDataPath = '/api/account/data'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { usernameField } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost } from './fields.ts'
+import { atMost, trim } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 
-const bioField = z.string().check(z.trim(), atMost(limits.bioMaxLength, text.form.tooLong))
+const bioField = z.string().check(trim, atMost(limits.bioMaxLength, text.form.tooLong))
 
 export const profileForm = z.object({ username: usernameField, bio: bioField })
 
@@ -23,7 +23,7 @@ export const updateProfile = endpoint({
     'Changes the caller’s username or bio; a new username counts, and resets the picture to initials',
   body: z.object({ username: z.optional(usernameField), bio: z.optional(z.nullable(bioField)) }),
   output: z.object({ profile: ownProfile }),
-  errors: ['USER_NOT_FOUND', 'USERNAME_TAKEN', 'USERNAME_CHANGES_USED'],
+  errors: ['USER_NOT_FOUND', 'USERNAME_TAKEN', 'USERNAME_RESERVED', 'USERNAME_CHANGES_USED'],
 })
 
 export const setProfileImage = endpoint({
@@ -46,12 +46,19 @@ export const userSettings = z.object({
   /** These rule the profile only; a post has its own flags. */
   showTowerOnProfile: z.boolean(),
   showLocationOnProfile: z.boolean(),
+  /** At once, and in the mail about what is unread. */
   mailsAboutDeals: z.boolean(),
+  /** In the mail about what is unread. */
+  mailInterest: z.boolean(),
+  mailMessages: z.boolean(),
+  mailDecisions: z.boolean(),
+  mailSearches: z.boolean(),
   /** What rings on the caller’s devices. */
   pushInterest: z.boolean(),
   pushMessages: z.boolean(),
   pushDeals: z.boolean(),
   pushDecisions: z.boolean(),
+  pushSearches: z.boolean(),
 })
 export type UserSettings = z.infer<typeof userSettings>
 
@@ -72,10 +79,15 @@ export const setUserSettings = endpoint({
     showTowerOnProfile: z.optional(z.boolean()),
     showLocationOnProfile: z.optional(z.boolean()),
     mailsAboutDeals: z.optional(z.boolean()),
+    mailInterest: z.optional(z.boolean()),
+    mailMessages: z.optional(z.boolean()),
+    mailDecisions: z.optional(z.boolean()),
+    mailSearches: z.optional(z.boolean()),
     pushInterest: z.optional(z.boolean()),
     pushMessages: z.optional(z.boolean()),
     pushDeals: z.optional(z.boolean()),
     pushDecisions: z.optional(z.boolean()),
+    pushSearches: z.optional(z.boolean()),
   }),
   output: userSettings,
 })

@@ -12,7 +12,8 @@ import { getProfile, listPostsOf } from './profiles.ts'
 import { listSaved } from './saves.ts'
 import { explorePosts } from './search.ts'
 import { getSecondFactor } from './second-factor.ts'
-import { getLine, getReservation } from './reservations.ts'
+import { getLine } from './line.ts'
+import { getReservation } from './reservations.ts'
 import { text } from './text/en.ts'
 import { legal } from './text/legal.en.ts'
 import { getVerification } from './verification.ts'
@@ -43,8 +44,6 @@ export type Page = {
   context?: string
   /** The tab's label under /admin. */
   tab?: string
-  /** Search engines may list it. */
-  isListed?: true
   reads?: (params: Record<string, string>) => Read[]
 }
 
@@ -65,8 +64,7 @@ function page<const P extends string>(
 }
 
 const anyone = { access: 'public' } as const
-const listed = { access: 'public', isListed: true } as const
-const newcomers = { access: 'outside', isListed: true } as const
+const newcomers = { access: 'outside' } as const
 const read = (endpoint: Endpoint, params: Record<string, string> = {}): Read => ({
   endpoint,
   input: Object.keys(params).length > 0 ? { params } : {},
@@ -93,7 +91,7 @@ export const forgotPasswordPage = page(
   '/forgot-password',
   'identity/password/forgot-password',
   { title: recovery.forgotTitle, description: recovery.forgotSubtext },
-  listed,
+  anyone,
 )
 export const resetPasswordPage = page(
   '/reset-password',
@@ -107,8 +105,8 @@ export const undoEmailChangePage = page(
   { title: recovery.undoTitle, description: recovery.undoSubtext },
   anyone,
 )
-export const termsPage = page('/terms-of-service', 'legal/terms', legal.terms, listed)
-export const privacyPage = page('/privacy-policy', 'legal/privacy', legal.privacy, listed)
+export const termsPage = page('/terms-of-service', 'legal/terms', legal.terms, anyone)
+export const privacyPage = page('/privacy-policy', 'legal/privacy', legal.privacy, anyone)
 
 export const homePage = page('/', 'feed/home', text.feed, {
   context: 'feed/home',
@@ -199,6 +197,7 @@ const adminPage = <const P extends string>(path: P, tab: string) =>
   )
 export const verificationAdminPage = adminPage('/admin', text.moderation.verification)
 export const reportAdminPage = adminPage('/admin/reports', text.reportAdmin.title)
+export const personReportAdminPage = adminPage('/admin/people', text.personReports.title)
 export const residentAdminPage = adminPage('/admin/residents', text.residentAdmin.title)
 export const auditAdminPage = adminPage('/admin/audit-log', text.audit.title)
 export const secondFactorAdminPage = adminPage('/admin/second-step', text.secondFactor.tab)

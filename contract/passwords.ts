@@ -10,7 +10,7 @@ export const ownPassword = z
   .string()
   .check(
     z.minLength(1, text.form.passwordRequired),
-    z.maxLength(limits.passwordMaxLength, text.form.tooLong),
+    z.maxLength(limits.oldPasswordMaxLength, text.form.tooLong),
   )
 
 const chosenTwice = {
@@ -44,7 +44,7 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Sets a new password with a single-use link from an email; ends every session',
   body: z.extend(mailedLink, chosenTwice).check(isTheSame),
-  errors: ['LINK_INVALID'],
+  errors: ['LINK_INVALID', 'NEW_PASSWORD_TOO_COMMON'],
 })
 
 export const changePassword = endpoint({
@@ -52,5 +52,5 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   summary: 'Changes the caller’s password and ends their other sessions',
   body: changePasswordForm,
-  errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET'],
+  errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'NEW_PASSWORD_TOO_COMMON'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { atMost } from './fields.ts'
+import { atMost, trim } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 
@@ -15,11 +15,11 @@ export const placeForm = z.object({
   name: z
     .string()
     .check(
-      z.trim(),
+      trim,
       z.minLength(1, text.places.nameRequired),
       atMost(limits.placeNameMaxLength, text.form.tooLong),
     ),
-  hint: z.string().check(z.trim(), atMost(limits.placeHintMaxLength, text.form.tooLong)),
+  hint: z.string().check(trim, atMost(limits.placeHintMaxLength, text.form.tooLong)),
 })
 export type PlaceForm = z.infer<typeof placeForm>
 

@@ -34,6 +34,8 @@ export const post = z.object({
   condition: z.enum(keysOf(conditions)),
   tower: z.nullable(tower),
   location: z.nullable(z.string()),
+  /** False if what the viewer sees of it is not the creator’s verified address. */
+  isOwnAddress: z.boolean(),
   tags: z.array(z.string()),
   images: z.array(image),
   sold: z.boolean(),
@@ -86,6 +88,8 @@ export const getPost = endpoint({
   output: z.object({
     post,
     hiddenBy: z.nullable(hiddenBy),
+    /** The creator’s, once, while reports hide the post. */
+    mayObject: z.boolean(),
     creatorPostCount: z.int(),
     /** The caller's own open turn. */
     turn: z.nullable(reservation),

@@ -8,7 +8,7 @@ import { reportStatuses, reviewOutcomes } from './moderation-vocabulary.ts'
 import { keysOf, reportReasons } from './vocabulary.ts'
 
 /** With their verified address. */
-const knownPerson = z.extend(person, {
+export const knownPerson = z.extend(person, {
   tower: z.nullable(tower),
   location: z.nullable(z.string()),
 })
@@ -45,6 +45,10 @@ export const reportCase = z.object({
   /** Null if they closed their account, as are reporters. */
   creator: z.nullable(knownPerson),
   hiddenBy: z.nullable(hiddenBy),
+  /** The creator’s, to the hiding that still holds. */
+  objection: z.nullable(z.object({ text: z.string(), at: z.string() })),
+  /** Enough apartments reported it, but the day’s number of hidings is reached. */
+  isUrgent: z.boolean(),
   /** Hidden because its creator is suspended or not verified. */
   creatorMayNotPost: z.boolean(),
   /** Latest first. */
@@ -86,7 +90,7 @@ export const listReportCases = endpoint({
   path: '/api/admin/reports',
   access: 'moderator',
   summary:
-    'Reported posts: waiting ones, hidden ones first, then oldest first; or decided ones, latest first',
+    'Reported posts: waiting ones, first those with an objection, urgent ones and hidden ones, each oldest first; or decided ones, latest first',
   query: z.object({
     state: z._default(z.enum(['waiting', 'decided']), 'waiting'),
     cursor,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { trim } from './fields.ts'
 import { limits } from './limits.ts'
 import { byPost, one } from './report-cases.ts'
 import { text } from './text/en.ts'
@@ -19,7 +20,7 @@ export const hidingForm = z.object({
   note: z
     .string()
     .check(
-      z.trim(),
+      trim,
       z.minLength(limits.rejectionReasonMinLength, text.reportAdmin.noteRequired),
       z.maxLength(limits.rejectionReasonMaxLength, text.moderation.reasonTooLong),
     ),

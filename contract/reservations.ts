@@ -109,7 +109,12 @@ export const drawState = z.object({ closesAt: z.string(), isDrawn: z.boolean() }
 
 /** What came of an interest so far. */
 export const standing = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('turn'), reservationId: z.uuid(), until: z.string() }),
+  z.object({
+    kind: z.literal('turn'),
+    reservationId: z.uuid(),
+    /** Null while the seller owes the answer. */
+    until: z.nullable(z.string()),
+  }),
   z.object({
     kind: z.literal('agreed'),
     reservationId: z.uuid(),
@@ -127,36 +132,6 @@ export const standing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gone') }),
 ])
 export type Standing = z.infer<typeof standing>
-
-export const getLine = endpoint({
-  method: 'GET',
-  path: '/api/posts/:postId/line',
-  summary: 'How the line of the caller’s post stands: whom it is reserved for, and who is next',
-  params: byPost,
-  output: z.object({
-    title: z.string(),
-    sold: z.boolean(),
-    reservation: z.nullable(reservation),
-    passesOn: z.boolean(),
-    /** `apartments`: so many take part so far. */
-    draw: z.nullable(z.object({ ...drawState.shape, apartments: z.int() })),
-    mayDraw: z.boolean(),
-    next: z.nullable(person),
-    waiting: z.int(),
-  }),
-  errors: ['POST_NOT_FOUND', 'NOT_ALLOWED'],
-})
-
-export const setLine = endpoint({
-  method: 'PUT',
-  path: '/api/posts/:postId/line',
-  changesNoAccount: true,
-  summary: 'Whether the next in line is asked by itself when a turn ends',
-  params: byPost,
-  body: z.object({ passesOn: z.boolean() }),
-  output: z.object({ passesOn: z.boolean() }),
-  errors: ['POST_NOT_FOUND', 'NOT_ALLOWED'],
-})
 
 export const reserve = endpoint({
   method: 'POST',

@@ -3,11 +3,9 @@ import { person } from './accounts.ts'
 import { auditEntry } from './audit.ts'
 import { tower } from './fields.ts'
 import { reportStatuses, requestStates } from './moderation-vocabulary.ts'
-import { keysOf, reportReasons, roles, verificationStatuses } from './vocabulary.ts'
+import { keysOf, reportReasons, verificationStatuses } from './vocabulary.ts'
 
 export const residentRow = z.extend(person, {
-  email: z.string(),
-  role: z.enum(keysOf(roles)),
   verificationStatus: z.enum(keysOf(verificationStatuses)),
   tower: z.nullable(tower),
   location: z.nullable(z.string()),
@@ -26,7 +24,9 @@ const residentAction = z.enum([
 ])
 export type ResidentAction = z.infer<typeof residentAction>
 
+/** The log says who opened it. */
 export const resident = z.extend(residentRow, {
+  email: z.string(),
   suspendedAt: z.nullable(z.string()),
   suspensionReason: z.nullable(z.string()),
   hasSecondFactor: z.boolean(),

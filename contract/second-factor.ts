@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { counts, viewer } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { ownPassword } from './passwords.ts'
 import { text } from './text/en.ts'
 
 /** From the app, or a recovery code. */
@@ -11,39 +13,49 @@ const code = z
     z.maxLength(60, text.form.tooLong),
   )
 export const secondFactorCodeForm = z.object({ code })
+export const secondFactorOffForm = z.object({ code, password: z.optional(ownPassword) })
 /** `currentCode` is from the app being replaced. */
 export const secondFactorEnrolmentForm = z.object({ code, currentCode: z.optional(code) })
 
 export const secondFactor = z.object({
+  /** At /admin. */
   missing: z.nullable(z.enum(['code', 'enrolment'])),
   isEnrolled: z.boolean(),
-  /** True over https. */
+  /** True for moderators over https. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
+  hasPassword: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-const access = 'moderator-without-proof'
 const proves = {
-  access,
   body: secondFactorCodeForm,
   errors: ['SECOND_FACTOR_CODE_WRONG'],
 } as const
 
+export const signInWithCode = endpoint({
+  ...proves,
+  access: 'public',
+  needsNoRoom: true,
+  method: 'POST',
+  path: '/api/sign-in/code',
+  summary: 'Finishes a sign-in with the second factor, after the password or Google',
+  output: z.object({ viewer, counts }),
+  errors: ['SECOND_FACTOR_CODE_WRONG', 'SIGN_IN_EXPIRED'],
+})
+
 export const getSecondFactor = endpoint({
-  access,
   method: 'GET',
-  path: '/api/admin/second-factor',
+  path: '/api/account/second-factor',
   summary: 'The state of the caller’s second factor',
   output: secondFactor,
 })
 
 export const beginSecondFactor = endpoint({
-  access,
   method: 'POST',
-  path: '/api/admin/second-factor/enrolment',
+  path: '/api/account/second-factor/enrolment',
   summary:
     'Creates a secret for an authenticator app; this session gets the same one again for a while',
   output: z.object({ secret: z.string(), address: z.string() }),
@@ -51,9 +63,8 @@ export const beginSecondFactor = endpoint({
 })
 
 export const confirmSecondFactor = endpoint({
-  access,
   method: 'PUT',
-  path: '/api/admin/second-factor',
+  path: '/api/account/second-factor',
   summary:
     'Turns on the new secret with its first code; replacing another one also needs a code from that',
   body: secondFactorEnrolmentForm,
@@ -68,7 +79,7 @@ export const confirmSecondFactor = endpoint({
 export const proveSecondFactor = endpoint({
   ...proves,
   method: 'POST',
-  path: '/api/admin/second-factor/proof',
+  path: '/api/account/second-factor/proof',
   summary: 'Proves the second factor for this session, for a while',
   output: secondFactor,
 })
@@ -76,7 +87,7 @@ export const proveSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   ...proves,
   method: 'POST',
-  path: '/api/admin/second-factor/recovery-codes',
+  path: '/api/account/second-factor/recovery-codes',
   summary: 'Creates new recovery codes; the old ones stop working',
   output: recoveryCodes,
 })
@@ -84,8 +95,10 @@ export const renewRecoveryCodes = endpoint({
 export const turnOffSecondFactor = endpoint({
   ...proves,
   method: 'POST',
-  path: '/api/admin/second-factor/off',
-  summary: 'Turns off the caller’s second factor',
+  path: '/api/account/second-factor/off',
+  summary: 'Turns off the caller’s second factor, with a code and the password, if there is one',
+  body: secondFactorOffForm,
+  errors: ['SECOND_FACTOR_CODE_WRONG', 'PASSWORD_WRONG'],
   output: secondFactor,
 })
 
@@ -93,7 +106,7 @@ export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/admin/second-factor/:userId',
   access: 'moderator',
-  summary: 'Resets another moderator’s second factor and ends their sessions; administrators only',
+  summary: 'Resets another person’s second factor and ends their sessions; administrators only',
   params: z.object({ userId: z.uuid() }),
   errors: ['ADMINISTRATORS_ONLY', 'RESIDENT_YOURSELF', 'USER_NOT_FOUND'],
 })

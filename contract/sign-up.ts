@@ -28,7 +28,10 @@ export const signUp = endpoint({
   errors: [
     'EMAIL_EXISTS',
     'USERNAME_TAKEN',
+    'USERNAME_RESERVED',
+    'NAME_RESERVED',
     'PASSWORDS_DO_NOT_MATCH',
+    'PASSWORD_TOO_COMMON',
     'BUILDING_CODE_REQUIRED',
     'BUILDING_CODE_WRONG',
     'SIGN_UP_CLOSED',

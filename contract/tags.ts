@@ -1,11 +1,12 @@
 import { characterCount } from './characters.ts'
+import { trimmed } from './legible.ts'
 import { limits } from './limits.ts'
 
 /** Duplicates ignore case. Undefined if there are too many or one is too long. */
 export function parseTags(typed: string): string[] | undefined {
   const seen = new Map<string, string>()
   for (const part of typed.split(',')) {
-    const tag = part.replace(/\s+/g, '').replace(/^#+/, '')
+    const tag = trimmed(part.replace(/\s+/g, '').replace(/^#+/, ''))
     if (tag && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag)
   }
   const tags = [...seen.values()]

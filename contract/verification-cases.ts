@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { cursor, nextCursor, tower } from './fields.ts'
+import { cursor, nextCursor, tower, trim } from './fields.ts'
 import { limits } from './limits.ts'
 import { requestStates } from './moderation-vocabulary.ts'
 import { text } from './text/en.ts'
@@ -14,7 +14,6 @@ export const verificationCase = z.object({
     id: z.uuid(),
     name: z.string(),
     username: z.string(),
-    email: z.string(),
     memberSince: z.string(),
     isVerified: z.boolean(),
   }),
@@ -81,7 +80,7 @@ export const reasonForm = z.object({
   reason: z
     .string()
     .check(
-      z.trim(),
+      trim,
       z.minLength(limits.rejectionReasonMinLength, text.moderation.reasonRequired),
       z.maxLength(limits.rejectionReasonMaxLength, text.moderation.reasonTooLong),
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { atLeast, atMost, tower } from './fields.ts'
+import { atLeast, atMost, tower, plain, trim } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 import { keysOf, towers, verificationStatuses } from './vocabulary.ts'
@@ -10,9 +10,10 @@ const address = {
   location: z
     .string()
     .check(
-      z.trim(),
+      trim,
       atLeast(limits.locationMinLength, text.form.locationRequired),
       atMost(limits.locationMaxLength, text.form.locationTooLong),
+      plain(text.form.locationCharacters),
     ),
 }
 
@@ -32,6 +33,8 @@ export const ownVerification = z.object({
   reason: z.nullable(z.string()),
   /** Only while pending. */
   documentUrl: z.nullable(z.string()),
+  /** Moderators who opened a document of theirs, latest first; `by` is the username of that time. */
+  looks: z.array(z.object({ at: z.string(), by: z.string() })),
 })
 
 export const getVerification = endpoint({
@@ -47,5 +50,9 @@ export const submitVerification = endpoint({
   summary: 'Asks to be verified as a resident of the stated address',
   body: verificationForm,
   output: ownVerification,
-  errors: ['VERIFICATION_DOCUMENT_REQUIRED', 'VERIFICATION_ALREADY_PENDING'],
+  errors: [
+    'VERIFICATION_DOCUMENT_REQUIRED',
+    'APARTMENT_NOT_LISTED',
+    'VERIFICATION_ALREADY_PENDING',
+  ],
 })

@@ -42,12 +42,15 @@ export const notificationTypes = [
   'report-dismissed',
   'post-hidden',
   'post-restored',
+  'profile-moderated',
   'role-changed',
   'turn',
   'turn-over',
   'handover',
+  'handed-over',
   'line',
   'gone',
+  'search',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

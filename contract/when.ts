@@ -54,6 +54,14 @@ export const absoluteTime = (at: Date, timeZone: string): string =>
     }).format(at),
   )
 
+/** `Nov 25, 2026, 6:00 PM`: for what is kept. */
+export const fullTime = (at: Date, timeZone: string): string =>
+  plain(
+    new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+      at,
+    ),
+  )
+
 /** `6:30 PM` */
 export const clockTime = (at: Date, timeZone: string): string =>
   plain(

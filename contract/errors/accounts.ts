@@ -1,3 +1,8 @@
+const tooCommon = {
+  status: 400,
+  title: 'This password is too common or too easy to guess. Please choose another one.',
+}
+
 export const accountErrors = {
   INCORRECT_CREDENTIALS: {
     status: 401,
@@ -21,6 +26,16 @@ export const accountErrors = {
     field: 'email',
   },
   USERNAME_TAKEN: { status: 409, title: 'Username is already taken.', field: 'username' },
+  USERNAME_RESERVED: {
+    status: 409,
+    title: 'This username is kept for those who run the building',
+    field: 'username',
+  },
+  NAME_RESERVED: {
+    status: 409,
+    title: 'This name is kept for those who run the building',
+    field: 'name',
+  },
   USERNAME_CHANGES_USED: {
     status: 409,
     title: 'You have reached the maximum number of username changes (3).',
@@ -49,6 +64,8 @@ export const accountErrors = {
     text: 'Please ensure both passwords are the same.',
     field: 'confirmPassword',
   },
+  PASSWORD_TOO_COMMON: { ...tooCommon, field: 'password' },
+  NEW_PASSWORD_TOO_COMMON: { ...tooCommon, field: 'newPassword' },
   LOGIN_FAILED: { status: 500, title: 'Login failed. Please try again.' },
   BUILDING_CODE_REQUIRED: { status: 403, title: 'Please enter the building’s code', field: 'code' },
   BUILDING_CODE_WRONG: { status: 403, title: 'That is not the building’s code', field: 'code' },
@@ -67,6 +84,11 @@ export const accountErrors = {
     status: 409,
     title: 'Your account has no password yet',
     text: 'Please set one first. We can email you a link.',
+  },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    title: 'Please sign in again first',
+    text: 'Log out, sign in with Google, and come back within ten minutes.',
   },
   EMAIL_UNCHANGED: { status: 400, title: 'This is already your email', field: 'email' },
   CLOSING_NOT_CONFIRMED: {

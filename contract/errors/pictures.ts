@@ -11,6 +11,11 @@ export const pictureErrors = {
     title: 'Too many pictures this hour',
     text: 'Please continue a little later. The pictures you uploaded stay.',
   },
+  UPLOADS_NO_ROOM: {
+    status: 507,
+    title: 'There is no room for pictures right now',
+    text: 'Everything else works. Please try again later.',
+  },
   UPLOADS_TOO_MANY: {
     status: 429,
     title: 'Too many unused pictures',

@@ -1,4 +1,5 @@
 export const secondFactorErrors = {
+  SIGN_IN_EXPIRED: { status: 410, title: 'That took too long', text: 'Please sign in again.' },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
     title: 'Please enter a code from your authenticator app first',

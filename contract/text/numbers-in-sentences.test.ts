@@ -19,6 +19,7 @@ test.each([
   [text.signIn.googleTimedOut, [limits.googleSignInMs / 60_000]],
   [text.ownProfile.photoHint, [limits.uploadMaxBytes / 1_000_000]],
   [text.verification.documentHint, [limits.uploadMaxBytes / 1_000_000]],
+  [text.push.hint, [limits.digestAfterMinutes, limits.quietFromHour - 12, limits.quietUntilHour]],
   [errors.USERNAME_CHANGES_USED.title, [limits.usernameChanges]],
 ])('“%s” tells the limit that holds', (sentence, numbers) => {
   expect(sentence.match(/\d+/g)?.map(Number)).toEqual(numbers)

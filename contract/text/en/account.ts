@@ -4,7 +4,7 @@ export const account = {
   email: 'Email',
   emailNow: 'You sign in with',
   emailHint:
-    'We email a link to the new address and sign you out. Until you open the link, you sign in with the old address.',
+    'We email a link to the new address and sign you out on all devices. Until you open the link, you sign in with the old address.',
   newEmail: 'New email',
   currentPassword: 'Current password',
   changeEmail: 'Change email',
@@ -32,7 +32,12 @@ export const account = {
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
   device: (browser: string, platform: string) => `${browser} on ${platform}`,
-  lastSeen: 'Last used',
+  signedIn: (day: string) => `Signed in ${day}`,
+  lastSeen: (day: string) => `last used ${day}`,
+  endOne: 'Sign out',
+  endWhich: (device: string, day: string) => `Sign out ${device}, signed in ${day}`,
+  endedOne: (device: string) => `Signed out: ${device}`,
+  endOneFailed: 'This device could not be signed out',
   onlyHere: 'No other devices.',
   endOthers: 'Sign out everywhere else',
   endedOthers: (count: number) =>
@@ -41,7 +46,7 @@ export const account = {
 
   data: 'Your data',
   dataHint:
-    'A zip file with all your data: profile, posts with their pictures, messages, lists and reports.',
+    'A zip file with all your data: profile, posts with their pictures, messages, lists and reports. We ask for your password, or a fresh sign-in, first.',
   download: 'Download your data',
   downloading: 'Preparing...',
   downloaded: 'Your data has been downloaded',

@@ -12,6 +12,12 @@ export const chat = {
   messageTooLong: 'Messages can be at most 4000 characters',
   sendFailed: 'Your message was not sent. It is back in the message box.',
   backAgain: 'You are online again. Your message is still in the message box.',
+  about: 'About',
+  opensOutside: (brand: string) => `opens outside ${brand}`,
+  posts: 'What you talk about',
+  morePosts: (count: number) => (count === 1 ? '1 more post' : `${count} more posts`),
+  postsGone: (count: number) =>
+    count === 1 ? 'A post is no longer available' : `${count} posts are no longer available`,
   loadEarlier: 'Load earlier',
   formerResident: 'Former resident',
   errorLoading: 'Error loading chats',

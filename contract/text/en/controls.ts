@@ -7,6 +7,7 @@ export const controls = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   theme: { light: 'Light theme', dark: 'Dark theme' },
+  logoutTitle: 'Log out on this device?',
   message: 'Message',
   messages: (hotkey: string) => `Messages (${hotkey})`,
 } as const

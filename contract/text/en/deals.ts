@@ -84,7 +84,8 @@ export const deals = {
     `${first} does not have ${quoted(title)} yet. Please talk to each other.`,
   missed: (first: string, when: string, place: string) =>
     `${first} waited for you at ${place} on ${when} and did not find you. If that is not right, say so.`,
-  wasThere: (first: string) => `${first} was there too. It counts for neither of you.`,
+  wasThere: (title: string, first: string) =>
+    `${first} was there too, for ${quoted(title)}. It counts for neither of you.`,
   unclear: (title: string) =>
     `We do not know whether ${quoted(title)} was handed over. It counts for neither of you; the seller decides how it goes on.`,
   sellerUnclear: (title: string) =>

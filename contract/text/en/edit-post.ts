@@ -4,6 +4,8 @@ export const editPost = {
   subtext: 'Your neighbours see the change immediately.',
   submit: 'Save changes',
   cancel: 'Cancel',
+  waitForPictures: (percent: number) => `Saving when your pictures are in · ${percent} %`,
+  sending: 'Saving…',
   saved: 'Post updated',
   failedTitle: 'Updating Post Error',
   failed: 'Error updating post. Please try again',

@@ -4,6 +4,8 @@ export const form = {
   invalidEmail: 'Invalid email address',
   usernameCharacters:
     'Username can only contain letters, numbers, and limited special characters (_, -, .)',
+  nameCharacters: 'Name can only contain letters, numbers, spaces, and . , - ’ & ( )',
+  alphabetsMixed: 'Please write each word with the letters of one alphabet',
   nameWithAddress: 'Please leave out web and email addresses',
   passwordTooShort: 'Password must be at least 8 characters',
   passwordRequired: 'Please enter your password',
@@ -17,6 +19,7 @@ export const form = {
   conditionRequired: 'Please choose a condition',
   towerRequired: 'Please choose a tower',
   locationRequired: 'Room number required',
+  locationCharacters: 'Room number can only contain letters, numbers, and punctuation',
   locationTooLong: 'Room number can be at most 100 characters',
   priceRequired: 'Price is required and must be a valid number with up to 2 decimal places',
   priceOverCap: 'Price can be at most $9,999,999.99',

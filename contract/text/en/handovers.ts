@@ -63,7 +63,6 @@ export const handovers = {
   reservedForYou: 'Reserved for you',
   reservedFor: (first: string) => `Reserved for ${first}`,
   until: (when: string) => `until ${when}`,
-  openHandovers: 'What is reserved between you',
 
   kept: (kept: number, agreed: number) => `${kept} of ${agreed} handovers kept`,
   keptBy: (first: string, kept: number, agreed: number) =>

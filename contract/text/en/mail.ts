@@ -11,6 +11,44 @@ const handoverBody = (name: string, { side, first, title, when, place, link }: M
   `Hello ${name},\n\n${side === 'holder' ? `you receive “${title}” from ${first}` : `you hand “${title}” over to ${first}`}:\n\n${when}\n${place}\n\nThe pass, the calendar file and the way to change it:\n\n${link}\n`
 
 export const mail = {
+  /** The paragraph of the text that is the link alone becomes the button. */
+  buttons: {
+    confirm: 'Confirm address',
+    password: 'Choose a password',
+    undo: 'Undo the change',
+    turn: 'Open the post',
+    handover: 'Open the handover',
+    post: 'Post something',
+    document: 'Send a document',
+    signIn: 'Sign in',
+    settings: 'Open Settings',
+    admin: 'Open Admin',
+    news: (brand: string) => `Open ${brand}`,
+  },
+  unsubscribe: 'No more of these mails',
+  unsubscribed: {
+    title: 'Mails about what is new',
+    question: (brand: string) =>
+      `If you press the button, ${brand} sends you no more mails about interest, messages, turns and handovers, decisions, and saved searches. Mails about your account still come.`,
+    button: 'No more of these mails',
+    done: 'You get no more of these mails. You can turn them on again in Settings, under Notifications.',
+    settings: 'Open Settings',
+    admin: 'Open Admin',
+    invalid: 'This link is not complete. Please copy it from the mail again.',
+  },
+  digestSubject: (brand: string, count: number) =>
+    count === 1
+      ? `Something is new for you at ${brand}`
+      : `${count} things are new for you at ${brand}`,
+  digestBody: (brand: string, name: string, lines: readonly string[], link: string) =>
+    `Hello ${name},\n\nThis is new for you at ${brand}:\n\n${lines.map((line) => `• ${line}`).join('\n')}\n\n${link}\n`,
+  digest: {
+    interest: (first: string, more: number, title: string) =>
+      `${first}${more === 0 ? ' is' : ` and ${more === 1 ? '1 other' : `${more} others`} are`} interested in “${title}”.`,
+    messages: (first: string, count: number) =>
+      count === 1 ? `${first} wrote to you.` : `${first} wrote you ${count} messages.`,
+    more: (count: number) => `And ${count} more.`,
+  },
   verifySubject: (brand: string) => `Confirm your email for ${brand}`,
   /** Contains no words of the requester, who may be a stranger. */
   asked: (when: Date, device: string) =>
@@ -21,6 +59,14 @@ export const mail = {
   /** `name` is '' while the address is not confirmed. */
   resetBody: (brand: string, name: string, asked: string, link: string, minutes: number) =>
     `Hello${name && ` ${name}`},\n\nSomeone asked for a new password for your ${brand} account ${asked}. If this was you, choose it here:\n\n${link}\n\nThe link works once, for ${minutes} minutes. If this was not you, ignore this email: your password stays the same.\n`,
+  newDeviceSubject: (brand: string) => `A new device signed in to your ${brand} account`,
+  /** `device` is '' for an unknown program. */
+  newDeviceBody: (
+    brand: string,
+    name: string,
+    { device, when, link }: { device: string; when: string; link: string },
+  ) =>
+    `Hello ${name},\n\nSomeone signed in to your account at ${brand} on a device that it had not been used on:\n\n${device || 'A device that we do not know'}\n${when}\n\nIf this was you, you need not do anything. Was it not you? Change your password, which signs out all other devices:\n\n${link}\n`,
   passwordChangedSubject: (brand: string) => `Your password at ${brand} was changed`,
   passwordChangedBody: (brand: string, name: string, link: string) =>
     `Hello ${name},\n\nYour password at ${brand} was changed, and you were signed out on all other devices.\n\nIf this was not you, choose a new one now:\n\n${link}\n`,
@@ -75,4 +121,7 @@ export const mail = {
     `Hello ${name},\n\nA moderator suspended your account at ${brand}:\n\n${reason}\n\nYou cannot sign in, and your posts are hidden. Please contact the building’s moderators.\n`,
   liftedBody: (brand: string, name: string, link: string) =>
     `Hello ${name},\n\nYour account at ${brand} is no longer suspended. You can sign in again:\n\n${link}\n`,
+  manyLooksSubject: (brand: string) => `A moderator of ${brand} looks at many residents`,
+  manyLooksBody: (brand: string, username: string, count: number, link: string) =>
+    `Hello,\n\n${username} looked at more than ${count} residents or documents at ${brand} within an hour.\n\nThe audit log says at whom, and when:\n\n${link}\n\nIf this has no reason, remove them as a moderator.\n`,
 } as const

@@ -23,8 +23,6 @@ export const moderation = {
   zoomOut: 'Zoom out',
   zoom: (percent: number) => `${percent} %`,
   closeDocument: 'Close the document',
-  watermark: (username: string, at: string) => `${username} · ${at}`,
-  documentNotice: 'The audit log records each document you open.',
   documentAlt: (name: string) => `Document sent by ${name}`,
   statedAddress: 'Stated address',
   verifiedAtAddress: (count: number) =>

@@ -6,6 +6,7 @@ export const nav = {
   saved: 'Saved',
   createPost: 'Create Post',
   create: 'Create',
+  verify: 'Verify your address',
   interestedPosts: 'Interested Posts',
   chats: 'Chats',
   notifications: 'Notifications',

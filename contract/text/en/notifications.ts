@@ -3,6 +3,8 @@ export const notifications = {
   description: 'Who is interested in your posts.',
   empty: 'No interested notifications yet',
   interest: (username: string) => `${username} is interested in your post`,
+  interestOfMany: (username: string, others: number) =>
+    `${username} and ${others} others are interested in your post`,
   verificationApproved: 'You are now a verified resident. You can post.',
   verificationRejected: (reason: string) => `Your verification was not approved: ${reason}`,
   verificationRevoked: (reason: string) =>
@@ -17,7 +19,10 @@ export const notifications = {
   postRestored: (title: string) => `“${title}” is visible again.`,
   madeModerator: 'You are now a moderator. Admin is in your menu.',
   noLongerModerator: 'You are no longer a moderator.',
+  fits: (title: string, search: string) => `“${title}” fits your search “${search}”`,
+  fitMany: (count: number, search: string) => `${count} new posts fit your search “${search}”`,
   delete: 'Delete notification',
+  deleteAll: (count: number) => `Delete ${count} notifications`,
   deleteError: 'Error deleting notification...',
   deleteFailed: 'Unable to delete notification. Please try again later',
   failed: 'Your notifications could not be loaded.',

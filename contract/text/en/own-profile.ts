@@ -30,9 +30,28 @@ export const ownProfile = {
       failed: 'Error updating location privacy. Please try again.',
     },
     mailsAboutDeals: {
-      label: 'Mails about reservations and handovers',
       on: 'You get mails about reservations again.',
       off: 'You get no more mails about reservations.',
+      failed: 'Error updating your mails. Please try again.',
+    },
+    mailInterest: {
+      on: 'A mail tells you of interest in your posts.',
+      off: 'No mail tells you of interest in your posts.',
+      failed: 'Error updating your mails. Please try again.',
+    },
+    mailMessages: {
+      on: 'A mail tells you who wrote.',
+      off: 'No mail tells you who wrote.',
+      failed: 'Error updating your mails. Please try again.',
+    },
+    mailDecisions: {
+      on: 'A mail tells you of decisions about your posts.',
+      off: 'No mail tells you of decisions about your posts.',
+      failed: 'Error updating your mails. Please try again.',
+    },
+    mailSearches: {
+      on: 'A mail tells you of new posts that fit your searches.',
+      off: 'No mail tells you of new posts that fit your searches.',
       failed: 'Error updating your mails. Please try again.',
     },
     pushInterest: {
@@ -59,13 +78,14 @@ export const ownProfile = {
       off: 'Decisions of moderators no longer ring.',
       failed: 'Error updating what rings. Please try again.',
     },
+    pushSearches: {
+      label: 'New posts that fit my searches',
+      on: 'Saved searches ring.',
+      off: 'Saved searches no longer ring.',
+      failed: 'Error updating what rings. Please try again.',
+    },
   },
   privacyNotRead: 'Your privacy settings could not be loaded.',
-
-  mails: 'Mails',
-  mailsHint:
-    'When something is reserved for you, a mail says until when. Notifications come either way.',
-  mailsNotRead: 'Your mail settings could not be loaded.',
 
   account: 'Account',
   name: 'Name',

@@ -1,7 +1,12 @@
 export const push = {
   title: 'Notifications',
-  hint: 'What rings on your devices when this site is closed. It never rings between 9 PM and 8 AM: what comes in the night waits, and what you have read by then is not told.',
-  notRead: 'What rings could not be loaded.',
+  hint: 'Push rings on your devices when this site is closed. A mail tells what is unread after 10 minutes and has not rung, at most once an hour. Between 9 PM and 8 AM both wait.',
+  mailsAtOnce:
+    'Mails about a turn or an agreed handover come at once, and those about your account always.',
+  kind: 'What',
+  push: 'Push',
+  mail: 'Mail',
+  notRead: 'What reaches you could not be loaded.',
 
   isOn: 'Rings when this site is closed.',
   isOff: 'Does not ring.',

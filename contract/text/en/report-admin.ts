@@ -9,6 +9,10 @@ export const reportAdmin = {
   closedAccount: 'Closed account',
   hiddenByReports: 'Hidden until reviewed',
   hiddenByReportsHint: 'Residents of two apartments reported it. It stays hidden until you decide.',
+  urgent: 'Still visible',
+  urgentHint:
+    'Residents of two apartments reported it, but it is still visible: enough posts were hidden by reports today. Please decide soon.',
+  objects: 'Its creator asks for a review',
   hiddenByModerator: 'Hidden by a moderator',
   creatorMayNotPost: 'Also hidden while its creator is suspended or not verified.',
   postedBy: 'Posted by',

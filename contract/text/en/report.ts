@@ -1,6 +1,12 @@
 export const report = {
   title: 'Report this post',
   hint: 'Only moderators read this. The seller won’t see who reported it.',
+  ofPerson: (name: string) => `Report ${name}`,
+  hintOfPerson: 'Only moderators read this. They won’t see who reported them.',
+  message: 'Report message',
+  ofMessage: 'Report this message',
+  hintOfMessage:
+    'Only moderators read this, with the ten messages before and after it. The sender won’t see who reported it.',
   reason: 'Reason',
   chooseReason: 'Choose a reason',
   details: 'Details (optional)',

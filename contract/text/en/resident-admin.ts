@@ -51,6 +51,6 @@ export const residentAdmin = {
     'reset-second-factor': (name: string) =>
       `${name} will set up two-step sign-in at their next visit`,
   },
-  you: 'This is you. Only another moderator can change your account.',
-  administrator: 'Only an administrator can change an administrator’s account.',
+  you: 'This is you. Nobody changes their own account here.',
+  team: 'Only an administrator can change the account of a moderator or an administrator.',
 } as const

@@ -12,6 +12,7 @@ export const secondFactor = {
   askTitle: 'Enter your code',
   ask: (hours: number) =>
     `Admin asks for a code every ${hours} hours, because moderators open neighbours’ documents here.`,
+  askAtSignIn: 'Your account has two-step sign-in.',
   open: 'Continue',
   opened: 'Code accepted',
   lost: 'Lost your phone and recovery codes? An administrator, or the operator of this site, can reset your two-step sign-in.',
@@ -23,6 +24,8 @@ export const secondFactor = {
   enrolTitle: 'Set up two-step sign-in',
   enrol:
     'Moderators open neighbours’ documents here, so a password alone is not enough. You also need a code from your phone. Setting it up takes two minutes.',
+  settingHint:
+    'A password can be guessed or stolen. With two steps, signing in also needs a code from an app on your phone.',
   enrolApp: 'Open an authenticator app. Most password managers have one built in.',
   enrolScan: 'Scan this QR code with the app.',
   enrolType: 'Or type this key:',
@@ -42,11 +45,13 @@ export const secondFactor = {
   download: 'Download',
   codesFile: (brand: string) =>
     `${brand.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-recovery-codes.txt`,
-  codesFileHead: (brand: string) => `Recovery codes for moderators of ${brand}. Each works once.`,
+  codesFileHead: (brand: string) => `Recovery codes for your account at ${brand}. Each works once.`,
   kept: 'I have kept them',
 
   onTitle: 'Two-step sign-in is on',
-  on: (hours: number) => `Each browser asks for a code every ${hours} hours.`,
+  on: 'Each sign-in asks for a code.',
+  onAdmin: (hours: number) =>
+    `Each sign-in asks for a code, and Admin asks again every ${hours} hours.`,
   codesLeft: (count: number) =>
     count === 1 ? '1 recovery code left' : `${count} recovery codes left`,
   fewLeft: 'Make new ones before they run out.',
@@ -57,6 +62,7 @@ export const secondFactor = {
   replaceHint: 'Move to a new phone or another authenticator app. You need a code from each.',
   currentCode: 'Code from the app you have used so far',
   currentCodeHint: 'Or a recovery code',
+  anyCodeHint: 'From your authenticator app, or a recovery code',
   newCode: 'Code from the new app',
   replaceDone: 'Use the new app',
   turnOff: 'Turn off',
@@ -68,7 +74,7 @@ export const secondFactor = {
     `Hello ${name},\n\n${change}\n\nIf this was not you, change your password and tell an administrator of ${brand}:\n\n${link}\n`,
   mailed: {
     enrolled:
-      'You turned on two-step sign-in. From now on, Admin asks you for a code from your authenticator app.',
+      'You turned on two-step sign-in. From now on, signing in asks you for a code from your authenticator app.',
     replaced: 'Your two-step sign-in was moved to another authenticator app.',
     turnedOff: 'Your two-step sign-in was turned off.',
     reset: 'Your two-step sign-in was reset, and you were signed out. You can set it up again.',

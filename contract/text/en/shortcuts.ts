@@ -4,6 +4,9 @@ export const shortcuts = {
   use: 'Single-key shortcuts',
   useHint: 'Turn them off if they get in the way of your keyboard or voice control.',
   nextPrevious: 'Next, previous post',
+  open: 'Open the post',
+  toMessage: 'Go to the message and its Undo',
+  submit: 'Send the form',
   interested: 'I’m interested',
   all: 'All shortcuts',
 } as const

@@ -1,0 +1,96 @@
+import { limits } from './limits.ts'
+import { priceCentsOf, priceLabel } from './price.ts'
+import { text } from './text/en.ts'
+import { conditions, keysOf, towers, type Condition, type Tower } from './vocabulary.ts'
+
+/** What can be saved: new posts are not sold, and come in no order. */
+export type KeptSearch = {
+  q?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  condition?: Condition | undefined
+  tower?: Tower | undefined
+}
+export type Search = KeptSearch & {
+  sold?: 'hide' | undefined
+  order?: (typeof orders)[number] | undefined
+}
+
+/** Dollars, as in an address. */
+export const amountForm = /^\d{1,7}(\.\d{1,2})?$/
+export const orders = ['price-low', 'price-high'] as const
+
+export const isUpsideDown = ({ from, to }: Pick<Search, 'from' | 'to'>) =>
+  from !== undefined && to !== undefined && priceCentsOf(from) > priceCentsOf(to)
+
+export const pricesOf = ({ from, to }: Pick<Search, 'from' | 'to'>) => ({
+  fromCents: from === undefined ? 0 : priceCentsOf(from),
+  toCents: to === undefined ? limits.priceMaxCents : priceCentsOf(to),
+})
+
+export const isFree = ({ to }: Pick<Search, 'to'>) => to !== undefined && priceCentsOf(to) === 0
+
+export const keptOf = ({ q, from, to, condition, tower }: Search): KeptSearch => ({
+  q,
+  from,
+  to,
+  condition,
+  tower,
+})
+
+export const isEmptySearch = (search: object) =>
+  Object.values(search).every((value) => value === undefined)
+
+/** An address may have anything. */
+export type Asked = { [name in keyof Search]?: unknown }
+
+/** Without what is unknown. */
+export function searchIn(asked: Asked): Search {
+  const q = textIn(asked.q)?.trim()
+  const prices = { from: amountIn(asked.from), to: amountIn(asked.to) }
+  return {
+    q: q === '' ? undefined : q,
+    ...(!isUpsideDown(prices) && prices),
+    condition: keysOf(conditions).find((known) => known === asked.condition),
+    tower: keysOf(towers).find((known) => known === asked.tower),
+    sold: asked.sold === 'hide' ? asked.sold : undefined,
+    order: orders.find((known) => known === asked.order),
+  }
+}
+
+/** A value of digits alone arrives as a number. */
+const textIn = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
+
+function amountIn(value: unknown) {
+  const amount = textIn(value)
+  return amount !== undefined && amountForm.test(amount) ? amount : undefined
+}
+
+export function searchPath(search: KeptSearch): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) if (value) query.set(name, value)
+  return `/explore?${query}`
+}
+
+/** 'lamp · up to $40 · Used' */
+export const searchLabel = (search: KeptSearch): string =>
+  [
+    search.q,
+    priceWords(search),
+    search.condition && conditions[search.condition],
+    search.tower && text.post.tower(towers[search.tower]),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function priceWords({ from, to }: KeptSearch) {
+  if (isFree({ to })) return text.ui.free
+  if (from !== undefined && to !== undefined)
+    return text.search.between(priceLabel(full(from)), priceLabel(full(to)))
+  if (from !== undefined) return text.search.atLeast(priceLabel(full(from)))
+  return to !== undefined && text.search.atMost(priceLabel(full(to)))
+}
+
+/** '5' → '5.00' */
+const full = (amount: string) => (priceCentsOf(amount) / 100).toFixed(2)

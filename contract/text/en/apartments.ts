@@ -1,0 +1,20 @@
+export const apartments = {
+  title: 'Apartments',
+  intro:
+    'If you list the apartments of a tower, residents choose theirs from the list when they ask to be verified. Without a list, they type it. Residents who are verified already stay verified.',
+  list: 'One apartment a line, with its tower',
+  listHint: 'For example: North 1204',
+  count: (tower: string, count: number) =>
+    count === 0
+      ? `${tower}: no list`
+      : count === 1
+        ? `${tower}: 1 apartment`
+        : `${tower}: ${count} apartments`,
+  save: 'Save list',
+  saved: 'The list is saved',
+  failed: 'The list could not be loaded.',
+  wrongLine: (line: number) => `Line ${line}: please write North or South, then the apartment`,
+  tooMany: 'At most 5,000 apartments',
+  choose: 'Choose an apartment',
+  chooseHint: 'Choose your apartment from the list.',
+} as const

@@ -1,0 +1,8 @@
+export const posting = {
+  status: 'Being posted',
+  openForm: 'Open the form',
+  see: 'See it',
+  seeElsewhere: 'It is among your listings',
+  back: 'Back to your draft',
+  backElsewhere: 'Your draft is kept on the form',
+} as const
