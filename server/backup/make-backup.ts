@@ -11,7 +11,11 @@ import {
   type Occasion,
 } from './backup-folder.ts'
 import type { Manifest } from './manifest.ts'
+import { encrypterFor, encryptFile } from './encrypted-file.ts'
 import { writeSnapshot, type BackupDeps } from './snapshot.ts'
+
+/** `encryptTo`: an age recipient. */
+type Wishes = { to?: string; occasion?: Occasion; encryptTo?: string }
 
 export type MadeBackup = { file: string; bytes: number; manifest: Manifest }
 
@@ -21,24 +25,30 @@ export type MadeBackup = { file: string; bytes: number; manifest: Manifest }
  */
 export async function makeBackup(
   deps: BackupDeps & { dataDir: string },
-  { to = backupFolder(deps), occasion = 'asked' }: { to?: string; occasion?: Occasion } = {},
+  { to = backupFolder(deps), occasion = 'asked', encryptTo }: Wishes = {},
 ): Promise<MadeBackup> {
+  const encrypter = encryptTo === undefined ? undefined : encrypterFor(encryptTo)
+  const ending = encrypter ? '.zip.age' : '.zip'
   const target = path.resolve(to)
-  const isFile = target.endsWith('.zip') && !isFolder(target)
+  const isFile = target.endsWith(ending) && !isFolder(target)
   const folder = isFile ? path.dirname(target) : target
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = isFile ? target : path.join(folder, nameOf(new Date(), occasion))
+  const file = isFile
+    ? target
+    : path.join(folder, nameOf(new Date(), occasion).replace('.zip', ending))
   if (existsSync(file)) throw new StartError(`${file} exists already: choose another name.`)
   await refuseFullDisk(folder)
   const draft = path.join(folder, `${unfinished}${process.pid}-${path.basename(file)}`)
+  const encrypted = `${draft}.encrypted`
   try {
     const manifest = await writeSnapshot(deps, draft)
-    renameSync(draft, file)
+    if (encrypter) await encryptFile(encrypter, draft, encrypted)
+    renameSync(encrypter ? encrypted : draft, file)
     await syncFolder(folder)
     forgetOld(folder, occasion)
     return { file, bytes: statSync(file).size, manifest }
   } finally {
-    rmSync(draft, { force: true })
+    for (const rest of [draft, encrypted]) rmSync(rest, { force: true })
   }
 }
 

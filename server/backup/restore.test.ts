@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getPass, handOver } from '#contract/handovers.ts'
 import { like } from '#contract/posts.ts'
 import { text } from '#text'
+import { examineChain } from '#server/features/audit/index.ts'
 import { writeErasures } from '#server/features/identity/index.ts'
 import { indexNow } from '#server/features/search/index.ts'
 import { closeLostRequests } from '#server/features/verification/index.ts'
@@ -15,7 +16,8 @@ import { submit, verificationOf } from '#server/features/verification/verificati
 import { sql, type Db } from '#server/platform/database/db.ts'
 import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { recordedMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'
-import { openStorage, type Storage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import { cloneDatabase, type TestDatabase } from '#server/testing/database/postgres.ts'
 import { uploaded } from '#server/testing/uploading.ts'
@@ -128,6 +130,7 @@ test('what is restored obeys every rule again, and numbers go on where they were
   const numberOf = (db: Db) =>
     db.query(sql`insert into audit_log (actor, action) values ('operator', 'next') returning id`)
   expect(await numberOf(target.db)).toEqual(await numberOf(world.db))
+  expect(await examineChain(target.db)).toMatchObject({ entries: 2, brokenAt: null })
   await target.db.query(sql`update posts set title = 'Wardrobe'`)
   await indexNow(target.db)
   expect(
@@ -145,10 +148,12 @@ test('a backup of an older version is brought up to this one', async () => {
   await emptyDatabase(target.db)
   await migrate(target.db, older)
   await insertAccount(target.db, 'old@building.example')
+  await target.db.query(sql`insert into audit_log (actor, action) values ('operator', 'old')`)
   const file = await backedUp(target.db, storage)
   await insertAccount(target.db, 'late@building.example')
   await restored(file, { replaces: true })
   expect(await emails(target.db)).toEqual(['old@building.example'])
+  expect(await examineChain(target.db)).toMatchObject({ entries: 1, brokenAt: null })
   expect(await migrate(target.db, migrations)).toEqual([])
 })
 

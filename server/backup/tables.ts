@@ -10,6 +10,7 @@ export const leftOut: Record<string, string> = {
   email_links: 'a link that was used since must not work twice: whoever waits for one asks again',
   handover_passes:
     'a code that whoever finds a backup could use; one is made anew when it is shown',
+  administrator_emails: 'written at each start',
   outbox_mails: 'they hold such links',
   rate_limits: 'counted afresh',
   push_subscriptions: 'they go with the sessions',

@@ -57,6 +57,7 @@ export const variables = z.object({
     .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   TRUSTED_PROXIES: list(network).default([]),
   PUSH_SERVICES: list(pushService).default(knownPushServices),
+  HSTS_SUBDOMAINS: z.enum(['yes', 'no'], "must be 'yes' or 'no'").default('no'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
@@ -88,6 +89,7 @@ export function configOf(given: Variables) {
     timeZone: given.TIME_ZONE,
     pushServices: given.PUSH_SERVICES,
     trustedProxies: networksOf(given.TRUSTED_PROXIES),
+    hstsSubdomains: given.HSTS_SUBDOMAINS === 'yes',
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
   }

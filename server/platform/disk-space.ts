@@ -8,6 +8,8 @@ import { reasonOf } from './start-error.ts'
 
 /** PostgreSQL stops when it cannot write its log. */
 export const reservedBytes = 64_000_000
+/** Uploads stop before, so that a full disk never stops anything else. */
+const uploadsNeed = { bytes: 1_000_000_000, share: 0.05 }
 const lookEveryMs = 1000
 
 export async function freeSpace(folder: string): Promise<{ bytes: number; share: number }> {
@@ -31,16 +33,25 @@ export const foldersThatFill = (config: {
 export type DiskSpace = {
   /** Of the fullest disk, at most a second old. */
   freeBytes: () => number
+  hasRoomForUploads: () => boolean
   close: () => void
 }
 
 export async function watchDiskSpace(folders: string[], log: Log): Promise<DiskSpace> {
   let free = Infinity
+  let hasRoom = true
   const look = async () => {
     try {
       const spaces = await Promise.all(folders.map(freeSpace))
       const before = free
       free = Math.min(...spaces.map(({ bytes }) => bytes))
+      const hadRoom = hasRoom
+      hasRoom = spaces.every(takesUploads)
+      if (hadRoom !== hasRoom)
+        log.warn(
+          { freeBytes: free, needed: uploadsNeed },
+          hasRoom ? 'disk: uploads are taken again' : 'disk: uploads are refused',
+        )
       if (isFull(before) !== isFull(free))
         log.warn(
           { freeBytes: free, reservedBytes },
@@ -52,7 +63,11 @@ export async function watchDiskSpace(folders: string[], log: Log): Promise<DiskS
   }
   await look()
   const looking = setInterval(() => void look(), lookEveryMs).unref()
-  return { freeBytes: () => free, close: () => clearInterval(looking) }
+  return {
+    freeBytes: () => free,
+    hasRoomForUploads: () => hasRoom,
+    close: () => clearInterval(looking),
+  }
 }
 
 export function refuseWritesWhenFull(app: FastifyInstance, disk: Pick<DiskSpace, 'freeBytes'>) {
@@ -64,4 +79,6 @@ export function refuseWritesWhenFull(app: FastifyInstance, disk: Pick<DiskSpace,
 }
 
 const harmless = ['GET', 'HEAD', 'OPTIONS', 'DELETE']
+export const takesUploads = ({ bytes, share }: { bytes: number; share: number }) =>
+  bytes >= uploadsNeed.bytes && share >= uploadsNeed.share
 const isFull = (bytes: number) => bytes < reservedBytes

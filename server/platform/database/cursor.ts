@@ -3,7 +3,12 @@ import { fail } from '../http/fail.ts'
 /**
  * Microseconds, as in PostgreSQL, because two rows in one millisecond may fall on different pages.
  */
-export type Cursor = { micros: string; id: string }
+export type Cursor = {
+  micros: string
+  id: string
+  /** For lists that are ordered by a number first. */
+  key?: number | null
+}
 
 /** For lists with the newest first. */
 export const startOfList: Cursor = {
@@ -15,8 +20,8 @@ export const startOfList: Cursor = {
 export const startOfQueue: Cursor = { micros: '0', id: '00000000-0000-0000-0000-000000000000' }
 
 /** Opaque to callers. */
-export const writeCursor = ({ micros, id }: Cursor) =>
-  Buffer.from(`${micros} ${id}`).toString('base64url')
+export const writeCursor = ({ micros, id, key = null }: Cursor) =>
+  Buffer.from(key === null ? `${micros} ${id}` : `${micros} ${id} ${key}`).toString('base64url')
 
 /** Null for the last page. */
 export function nextCursor(page: Cursor[], length: number) {
@@ -27,8 +32,9 @@ export function nextCursor(page: Cursor[], length: number) {
 /** @throws INVALID_INPUT */
 export function readCursor(given: string | undefined, start = startOfList): Cursor {
   if (given === undefined) return start
-  const [, micros, id] = form.exec(Buffer.from(given, 'base64url').toString()) ?? []
-  return micros !== undefined && id !== undefined ? { micros, id } : fail('INVALID_INPUT')
+  const [, micros, id, key] = form.exec(Buffer.from(given, 'base64url').toString()) ?? []
+  if (micros === undefined || id === undefined) return fail('INVALID_INPUT')
+  return { micros, id, key: key === undefined ? null : Number(key) }
 }
 
-const form = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const form = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?: (-?\d{1,9}))?$/

@@ -16,7 +16,7 @@ let app: FastifyInstance
 let health: Health
 let pending = false
 
-async function start(database: Db) {
+async function start(database: Db, given: { https?: boolean; token?: string | undefined } = {}) {
   app = await createHttp({
     logger: openLog('silent'),
     trustedProxies: [],
@@ -28,7 +28,10 @@ async function start(database: Db) {
     openStreams: () => 7,
     unbelieved: () => 3,
     freeBytes: () => 5e9,
+    policyReports: new Map([['script-src', 2]]),
     token,
+    https: false,
+    ...given,
   })
   health = registerHealth(app, { db: database, hasPendingMigrations: async () => pending })
   app.get('/api/posts/:postId', { config: { access: 'public' } }, async () => 'a post')
@@ -91,6 +94,7 @@ test('the figures name routes and no ids, and count streams, connections and job
   expect(body).toContain('live_streams 7')
   expect(body).toContain('proxy_not_believed_total 3')
   expect(body).toContain('disk_free_bytes 5000000000')
+  expect(body).toContain('policy_reports_total{directive="script-src"} 2')
   expect(body).toContain('foyer_interests_unheard 0')
   expect(body).toContain('jobs{task="greet",state="waiting"} 1')
   expect(body).toMatch(/database_waiting 0/)
@@ -104,4 +108,16 @@ test('the figures are for this machine, and for those who bring the token', asyn
   expect((await ask({ 'x-forwarded-for': '10.0.0.1' }, '127.0.0.1')).statusCode).toBe(404)
   expect((await ask({ authorization: 'Bearer wrong' })).statusCode).toBe(404)
   expect((await ask({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+})
+
+test('behind https the figures need the token, for this machine too; without one nobody reads them', async () => {
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/metrics', headers })
+  await app.close()
+  await start(db, { https: true })
+  expect((await ask({})).statusCode).toBe(404)
+  expect((await ask({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  await app.close()
+  await start(db, { https: true, token: undefined })
+  expect((await ask({})).statusCode).toBe(404)
+  expect((await ask({ authorization: 'Bearer undefined' })).statusCode).toBe(404)
 })

@@ -12,11 +12,13 @@ type HttpOptions = {
   logger: FastifyBaseLogger
   trustedProxies: string[]
   https: boolean
+  hstsSubdomains?: boolean
   checkAnswers: boolean
 }
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   config(locales.en())
+  const onEveryAnswer = securityHeaders(options)
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -29,6 +31,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000 },
+    // An address that cannot be decoded; hooks do not run for it.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(onEveryAnswer).header('x-request-id', request.id)
+      return sendProblem(request, reply, 'INVALID_INPUT')
+    },
   })
   app.setValidatorCompiler(inputValidator)
   app.setSerializerCompiler(answerSerializer(options.checkAnswers))
@@ -40,7 +47,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorate('failurePage', null)
   app.decorate('reportOutage', outageLog(options.logger))
   await app.register(fastifyCookie)
-  const onEveryAnswer = securityHeaders(options.https)
   app.addHook('onRequest', (request, reply, done) => {
     // Not on `reply.raw`, which merges headers slowly; `hijack` copies them.
     reply.headers(onEveryAnswer).header('x-request-id', request.id)

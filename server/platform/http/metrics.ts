@@ -5,17 +5,20 @@ import { fail } from './fail.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { measureState, type MeasuredState } from './state-metrics.ts'
 
-/** Local callers, or METRICS_TOKEN. Labels name routes, never people. */
+/** Local callers, or METRICS_TOKEN; over https only the token, because a proxy may look local. */
 export function registerMetrics(
   app: FastifyInstance,
-  deps: MeasuredState & { token: string | undefined },
+  deps: MeasuredState & { token: string | undefined; https: boolean },
 ) {
+  if (deps.https && deps.token === undefined)
+    app.log.warn('/metrics is closed: PUBLIC_URL is https and METRICS_TOKEN is not set')
+  // Labels name routes, never people.
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
   measureState(registry, deps)
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
-    if (!mayRead(request, deps.token)) fail('NOT_FOUND')
+    if (!mayRead(request, deps)) fail('NOT_FOUND')
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
@@ -23,8 +26,10 @@ export function registerMetrics(
   })
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (isLocalCaller(request)) return true
+type Readers = { token: string | undefined; https: boolean }
+
+function mayRead(request: FastifyRequest, { token, https }: Readers): boolean {
+  if (!https && isLocalCaller(request)) return true
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   return token !== undefined && given !== undefined && sameSecret(given, token)
 }

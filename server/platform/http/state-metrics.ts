@@ -7,13 +7,15 @@ export type MeasuredState = {
   openStreams: () => number
   unbelieved: () => number
   freeBytes: () => number
+  /** By directive. */
+  policyReports: ReadonlyMap<string, number>
 }
 
 export const unbelievedMetric = 'proxy_not_believed_total'
 
 export function measureState(
   registry: Registry,
-  { db, openStreams, unbelieved, freeBytes }: MeasuredState,
+  { db, openStreams, unbelieved, freeBytes, policyReports }: MeasuredState,
 ) {
   const gauge = (name: string, help: string, read: (gauge: Gauge) => void | Promise<void>) =>
     new Gauge({
@@ -39,6 +41,16 @@ export function measureState(
     collect() {
       this.reset()
       this.inc(unbelieved())
+    },
+  })
+  new Counter({
+    name: 'policy_reports_total',
+    help: 'What browsers refused by the Content-Security-Policy, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [directive, count] of policyReports) this.inc({ directive }, count)
     },
   })
   gauge(

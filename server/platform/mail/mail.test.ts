@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Mail about what is unread
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
@@ -66,6 +67,12 @@ async function start(mailer: Mailer): Promise<Jobs> {
   opened.push(mailer.close, jobs.stop)
   return jobs
 }
+/** Quoted-printable. */
+const unfolded = (source: string) =>
+  source
+    .replaceAll('\r', '')
+    .replaceAll('=\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 const failedJobs = () =>
   db.query<{ attempts: number; error: string | null }>(
     sql`select attempts, last_error as error from graphile_worker.jobs where last_error is not null`,
@@ -74,7 +81,7 @@ const messageIdOf = (source: string) => /^Message-ID: (<.+>)/im.exec(source)?.[1
 
 test('a mail leaves once its transaction is committed, and not at all if it is rolled back', async () => {
   const { arrived, port } = await smtpServer()
-  await start(openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from }))
+  await start(openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, brandName: 'Foyer' }))
   await expect(
     db.transaction(async (tx) => {
       await enqueueMail(tx, { ...mail, to: 'nobody@example.org' })
@@ -93,7 +100,7 @@ test('a mail that is refused is sent again, and is recognisable as the same', as
   let refusals = 0
   const sources: string[] = []
   const { arrived, port } = await smtpServer({ refuse: () => (refusals++ === 0 ? 451 : undefined) })
-  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from })
+  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, brandName: 'Foyer' })
   await start({
     ...mailer,
     deliver: (message) => (sources.push(message.id), mailer.deliver(message)),
@@ -119,7 +126,7 @@ const manyFailuresLater = () =>
 test('mails wait for a server that is away and leave within a minute of its return', async () => {
   const away = await smtpServer()
   await away.stop()
-  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${away.port}`, from })
+  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${away.port}`, from, brandName: 'Foyer' })
   await start(mailer)
   for (let n = 0; n < 5; n++) await enqueueMail(db, { ...mail, to: `ada${n}@example.org` })
   await until('the failures', async () => (await failedJobs()).length === 5)
@@ -144,7 +151,7 @@ test('mails wait for a server that is away and leave within a minute of its retu
 test('a server that says it is not available (421) is as good as away', async () => {
   let isBack = false
   const { arrived, port } = await smtpServer({ refuse: () => (isBack ? undefined : 421) })
-  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from })
+  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, brandName: 'Foyer' })
   await start(mailer)
   for (let n = 0; n < 3; n++) await enqueueMail(db, { ...mail, to: `ada${n}@example.org` })
   await until('the failures', async () => (await failedJobs()).length === 3)
@@ -160,7 +167,7 @@ test('a server that says it is not available (421) is as good as away', async ()
 test('a mail that is refused for now is sent again within five minutes, one that is refused for good is not', async () => {
   const codes = [450, 550]
   const { port } = await smtpServer({ refuse: () => codes.pop() })
-  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from })
+  const mailer = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, brandName: 'Foyer' })
   const jobs = await start(mailer)
   for (let n = 0; n < 2; n++) await enqueueMail(db, { ...mail, to: `ada${n}@example.org` })
   await until('the failures', async () => (await failedJobs()).length === 2)
@@ -176,15 +183,39 @@ test('a mail that is refused for now is sent again within five minutes, one that
 
 test('what is kept about a failure names no address', async () => {
   const { port } = await smtpServer({ refuse: () => 550 })
-  await start(openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from }))
+  await start(openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, brandName: 'Foyer' }))
   await enqueueMail(db, mail)
   await until('the failure', async () => (await failedJobs()).length === 1)
   expect(await failedJobs()).toEqual([{ attempts: 1, error: 'mail server refused (550)' }])
 })
 
+test('a mail is text and HTML with the same words: one button, its link as text, the name of the house, and nothing in it is markup', async () => {
+  const { arrived, port } = await smtpServer()
+  await start(openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, brandName: 'Towers & Co' }))
+  const link = 'https://foyer.example/verify-email?userId=1&secret=2'
+  const words = `Hello <b>Ada</b>,\n\nplease confirm:\n10 AM\n{{ brand }}\n\n${link}\n\nBye.\n`
+  await enqueueMail(db, { ...mail, text: words, button: { label: 'Confirm', link } })
+  await until('the mail', () => arrived.length > 0)
+  const source = unfolded(arrived[0]?.source ?? '')
+  expect(source).toContain('multipart/alternative')
+  const [, plain = '', html = ''] = source.split(/^Content-Type: text\//m)
+  expect(plain).toContain(words)
+  expect(html.indexOf('Towers &amp; Co')).toBeGreaterThan(0)
+  expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,')
+  expect(html).toContain('please confirm:<br>10 AM<br>{{ brand }}')
+  expect(html).toMatch(
+    /href="https:\/\/foyer\.example\/verify-email\?userId=1&amp;secret=2"[^>]+>\s*Confirm/,
+  )
+  expect(html).toContain('>https://foyer.example/verify-email?userId=1&amp;secret=2</a>')
+  expect(html).toContain('prefers-color-scheme: dark')
+  // It loads nothing, so nobody learns when it is read.
+  expect(html).not.toMatch(/ src=|@import|<link|url\(/)
+  expect(source).not.toContain('List-Unsubscribe')
+})
+
 test('a line break in a subject or an address adds no header', async () => {
   const { arrived, port } = await smtpServer()
-  await start(openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from }))
+  await start(openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, brandName: 'Foyer' }))
   await enqueueMail(db, { ...mail, subject: 'Hello\r\nBcc: eve@example.org' })
   await until('the mail', () => arrived.length > 0)
   expect(arrived[0]?.to).toEqual(['ada@example.org'])

@@ -6,8 +6,11 @@ import { addJob } from '../jobs/jobs.ts'
 const mail = z.object({
   to: z.email(),
   subject: z.string(),
+  /** Its paragraphs are those of the HTML. One of them is the button's link, alone. */
   text: z.string(),
-  html: z.optional(z.string()),
+  button: z.optional(z.object({ label: z.string(), link: z.string() })),
+  /** Ends such mails without a session (RFC 8058). */
+  unsubscribe: z.optional(z.string()),
 })
 export type Mail = z.infer<typeof mail>
 

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
+import { text } from '#text'
 import type { Db } from '../database/db.ts'
+import { mailHtml } from './layout/mail-html.ts'
 import type { QueuedMail } from './mail.ts'
 import { keepInOutbox } from './outbox.ts'
 
@@ -13,10 +15,18 @@ export type Mailer = {
 }
 
 /** SMTP, or the local outbox. */
-export function openMail(config: { smtpUrl: string; from: string } | { outbox: Db }): Mailer {
+export function openMail(
+  config: { brandName: string } & ({ smtpUrl: string; from: string } | { outbox: Db }),
+): Mailer {
+  const { brandName } = config
   if ('outbox' in config)
     return {
-      deliver: (message) => keepInOutbox(config.outbox, message),
+      deliver: (mail) =>
+        keepInOutbox(config.outbox, {
+          ...mail,
+          html: mailHtml(brandName, mail),
+          text: withUnsubscribe(mail),
+        }),
       check: async () => {},
       close: () => {},
     }
@@ -30,18 +40,20 @@ export function openMail(config: { smtpUrl: string; from: string } | { outbox: D
   })
   const domain = /@([^\s>]+)/.exec(config.from)?.[1] ?? 'localhost'
   return {
-    deliver: async ({ id, to, subject, text, html }) => {
+    deliver: async (mail) => {
+      const { id, to, subject, unsubscribe } = mail
       const message = {
         // The same in every attempt, so that servers recognise a repeated mail.
         messageId: `<${id}@${domain}>`,
         from: config.from,
         to: { name: '', address: to },
         subject,
-        text,
-        ...(html !== undefined && { html }),
+        text: withUnsubscribe(mail),
+        html: mailHtml(brandName, mail),
+        ...(unsubscribe !== undefined && { headers: unsubscribeHeaders(unsubscribe) }),
       }
       await transport.sendMail(message).catch((error: unknown) => {
-        throw new Error(failureOf(error), { cause: error })
+        throw failureOf(error)
       })
     },
     check: async () => void (await transport.verify()),
@@ -49,17 +61,49 @@ export function openMail(config: { smtpUrl: string; from: string } | { outbox: D
   }
 }
 
+const withUnsubscribe = ({ text: words, unsubscribe }: QueuedMail) =>
+  unsubscribe === undefined ? words : `${words}\n${text.mail.unsubscribe}: ${unsubscribe}\n`
+
+/** Mail programs show a button of their own. */
+const unsubscribeHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 export const unreachable = 'mail server unreachable'
 export const refused = 'mail server refused'
 
-// Stored and logged: the server's own text may contain the address.
+/** Its message is stored and logged: the server's own text may contain the address. */
+export class MailFailure extends Error {
+  /** Others would fail too. */
+  readonly isAway: boolean
+  /** This address or mail is refused for good. */
+  readonly isFinal: boolean
+  /** Nobody knows: the connection ended without an answer. */
+  readonly mayHaveArrived: boolean
+  constructor(message: string, { code, responseCode, syscall }: Cause, cause: unknown) {
+    super(message, { cause })
+    this.isAway = message.startsWith(unreachable) || code === 'EAUTH'
+    this.isFinal = !this.isAway && responseCode !== undefined && responseCode >= 500
+    this.mayHaveArrived =
+      responseCode === undefined && syscall !== 'connect' && code !== 'EDNS' && code !== 'EAUTH'
+  }
+}
+
+const causeOf = z.looseObject({
+  code: z.optional(z.string()),
+  responseCode: z.optional(z.number()),
+  syscall: z.optional(z.string()),
+})
+type Cause = z.infer<typeof causeOf>
+
 function failureOf(error: unknown) {
-  const { code, responseCode } = z
-    .looseObject({ code: z.optional(z.string()), responseCode: z.optional(z.number()) })
-    .parse(error)
+  const cause = causeOf.parse(error)
+  const { code, responseCode } = cause
   // 421: available to nobody.
   const isAway = responseCode === undefined || responseCode === 421
-  return isAway
+  const message = isAway
     ? `${unreachable} (${responseCode ?? code ?? 'no code'})`
     : `${refused} (${responseCode})`
+  return new MailFailure(message, cause, error)
 }

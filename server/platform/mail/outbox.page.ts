@@ -1,6 +1,13 @@
 import { text } from '#text'
+import { escape } from './layout/escape.ts'
 
-export type OutboxMail = { recipient: string; subject: string; body: string; createdAt: Date }
+export type OutboxMail = {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  createdAt: Date
+}
 
 export const outboxPage = (mails: OutboxMail[]) => `<!doctype html>
 <html lang="en">
@@ -20,10 +27,11 @@ ${mails.length === 0 ? `<p>${escape(text.outbox.empty)}</p>` : mails.map(article
 </html>
 `
 
-const article = ({ recipient, subject, body, createdAt }: OutboxMail) => `<article>
+const article = ({ id, recipient, subject, body, createdAt }: OutboxMail) => `<article>
 <h2>${escape(subject)}</h2>
 <p><span>${escape(text.outbox.to(recipient))}</span> · <time datetime="${createdAt.toISOString()}">${createdAt.toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p>
 <pre>${withLinks(body)}</pre>
+<p><a href="/outbox/mails/${id}">${escape(text.outbox.asSent)}</a></p>
 </article>`
 
 /** Searches the raw text, before escaping; a final full stop is the sentence's. */
@@ -37,14 +45,6 @@ function withLinks(body: string) {
   }
   return html + escape(body.slice(end))
 }
-
-const escape = (raw: string) =>
-  raw
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 
 export const outboxStyle = `:root { color-scheme: light dark; }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }

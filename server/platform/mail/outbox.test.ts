@@ -30,7 +30,12 @@ afterEach(async () => {
 })
 
 const deliver = (subject: string, text: string) =>
-  openMail({ outbox: db }).deliver({ id: randomUUID(), to: 'ada@example.org', subject, text })
+  openMail({ outbox: db, brandName: 'Foyer' }).deliver({
+    id: randomUUID(),
+    to: 'ada@example.org',
+    subject,
+    text,
+  })
 const open = async () => {
   const answer = await app.inject(`/outbox?key=${key}`)
   const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? ''
@@ -93,8 +98,23 @@ test('mails are shown newest first, their links can be followed, and nothing in 
   expect(body).not.toMatch(/<script|<img|href="javascript/)
 })
 
+test('a mail is also shown as mail programs do, and only to who may open the outbox', async () => {
+  const { cookie } = await open()
+  await deliver('Hello', 'Hello <i>Ada</i>')
+  const { body } = await app.inject({ url: '/outbox', headers: { cookie } })
+  const url = /\/outbox\/mails\/[\w-]+/.exec(body)?.[0] ?? ''
+  const shown = await app.inject({ url, headers: { cookie } })
+  expect(shown.body).toContain('Hello &lt;i&gt;Ada&lt;/i&gt;')
+  expect(shown.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline'/,
+  )
+  expect((await app.inject(url)).statusCode).toBe(404)
+  const unknown = { url: '/outbox/mails/nothing', headers: { cookie } }
+  expect((await app.inject(unknown)).statusCode).toBe(404)
+})
+
 test('the same mail a second time is shown once', async () => {
-  const mailer = openMail({ outbox: db })
+  const mailer = openMail({ outbox: db, brandName: 'Foyer' })
   const mail = { id: randomUUID(), to: 'ada@example.org', subject: 'Once', text: '' }
   await mailer.deliver(mail)
   await mailer.deliver(mail)

@@ -11,10 +11,11 @@ const shownMails = 100
 /** A repeated mail is kept once. */
 export async function keepInOutbox(
   db: Db,
-  mail: { id: string; to: string; subject: string; text: string },
+  mail: { id: string; to: string; subject: string; text: string; html: string },
 ) {
   await db.query(sql`
-    insert into outbox_mails (id, recipient, subject, body) values (${mail.id}, ${mail.to}, ${mail.subject}, ${mail.text})
+    insert into outbox_mails (id, recipient, subject, body, html)
+    values (${mail.id}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html})
     on conflict (id) do nothing`)
 }
 
@@ -39,8 +40,17 @@ export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key:
     }
     if (!holdsKey(request, key)) fail('NOT_FOUND')
     const mails = await db.query<OutboxMail>(sql`
-      select recipient, subject, body, created_at as "createdAt" from outbox_mails order by seq desc limit ${shownMails}`)
+      select id, recipient, subject, body, created_at as "createdAt" from outbox_mails order by seq desc limit ${shownMails}`)
     return guarded(reply).type('text/html; charset=utf-8').send(outboxPage(mails))
+  })
+  app.get<{ Params: { id: string } }>('/outbox/mails/:id', open, async (request, reply) => {
+    if (!isLocalCaller(request) || !holdsKey(request, key)) fail('NOT_FOUND')
+    const html = await db.value<string | null>(sql`
+      select html from outbox_mails where id::text = ${request.params.id}`)
+    // A mail has its styles in it.
+    return guarded(reply, "'unsafe-inline'")
+      .type('text/html; charset=utf-8')
+      .send(html ?? fail('NOT_FOUND'))
   })
   app.get('/outbox/style.css', open, async (request, reply) => {
     if (!isLocalCaller(request) || !holdsKey(request, key)) fail('NOT_FOUND')
@@ -53,10 +63,9 @@ function holdsKey(request: FastifyRequest, key: string) {
   return given !== undefined && sameSecret(given, key)
 }
 
-const guarded = (reply: FastifyReply) =>
+const guarded = (reply: FastifyReply, styles = "'self'") =>
   reply.headers({
-    'content-security-policy':
-      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'content-security-policy': `default-src 'none'; style-src ${styles}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

@@ -24,7 +24,7 @@ export function openFairQueue({
   const addresses: Line = new Map()
   let running = 0
 
-  return async <T>(asker: Asker | undefined, work: () => Promise<T>): Promise<T> => {
+  async function inTurn<T>(asker: Asker | undefined, work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running++
     else await turn(asker)
     try {
@@ -33,8 +33,13 @@ export function openFairQueue({
       callNext()
     }
   }
+  return Object.assign(inTurn, {
+    demandPlace: (asker: Asker) => {
+      if (running >= atOnce) placeOf(asker)
+    },
+  })
 
-  async function turn(asker: Asker | undefined) {
+  function placeOf(asker: Asker | undefined) {
     const [line, key] =
       asker && 'account' in asker
         ? [accounts, asker.account]
@@ -42,6 +47,11 @@ export function openFairQueue({
     const waiting = line.get(key) ?? []
     if (waiting.length >= placesEach || (waiting.length === 0 && line.size >= askers))
       fail('SERVER_BUSY', retryAfterSeconds)
+    return { line, key, waiting }
+  }
+
+  async function turn(asker: Asker | undefined) {
+    const { line, key, waiting } = placeOf(asker)
     line.set(key, waiting)
     await new Promise<void>((resolve) => waiting.push(resolve))
   }

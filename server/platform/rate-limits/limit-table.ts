@@ -58,6 +58,7 @@ export const limitTable = {
   'message.account': perNode(30, minute),
   'search.account': perNode(120, minute),
   'usernameSearch.account': perNode(30, minute),
+  'policyReport.address': perNode(60, minute),
   'request.address': perNode(6000, minute),
 } satisfies Record<string, Limit>
 

@@ -2,9 +2,13 @@
 import { getPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchPictureProcesses, type PictureProcesses } from '#server/testing/picture-processes.ts'
+import {
+  watchPictureProcesses,
+  type PictureProcesses,
+} from '#server/testing/processes/picture-processes.ts'
 import * as pictures from '#server/testing/pictures.ts'
 import { until } from '#server/testing/until.ts'
+import { markDocument } from './mark-document.ts'
 import { encodeAvif } from './encode-avif.ts'
 import { openImagePipeline, type ImagePipeline } from './pipeline.ts'
 
@@ -66,6 +70,15 @@ test('an AVIF is made though its process was killed over it', async () => {
     new AbortController().signal,
   )
   expect(encoded).toMatchObject({ ok: true, renderings: [{ width: 480 }] })
+})
+
+test('a document is marked though the process was killed over it', async () => {
+  processes.endAtWork(1)
+  const document = await pictures.webpPicture()
+  const marked = await markDocument(document, ['mo'])
+  expect(marked.equals(document)).toBe(false)
+  processes.endAtWork(2)
+  await expect(markDocument(document, ['mo'])).rejects.toMatchObject({ code: 'SERVER_BUSY' })
 })
 
 test('the processes of pictures and of AVIF give way to requests', async () => {

@@ -44,7 +44,7 @@ const crashes = new Set<NodeJS.Signals | null>([
  * request.
  */
 export async function startRenderProcess<Request extends object, Answer extends object>(
-  script: 'image-process.ts' | 'avif-process.ts',
+  script: 'image-process.ts' | 'avif-process.ts' | 'mark-process.ts',
 ): Promise<RenderProcess<Request, Answer>> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), [], {
     env: {},

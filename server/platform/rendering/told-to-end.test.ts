@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { childrenOf } from '#server/testing/children-of.ts'
+import { childrenOf } from '#server/testing/processes/children-of.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import { openImagePipeline } from './pipeline.ts'
 

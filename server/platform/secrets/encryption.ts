@@ -49,6 +49,12 @@ export function decrypt(keys: readonly EncryptionKey[], context: string, encrypt
   ])
 }
 
+/** With the newest key; undefined if it is so already. @throws as `decrypt` */
+export const reencrypted = (keys: readonly EncryptionKey[], context: string, encrypted: Buffer) =>
+  encrypted.length > 5 && encrypted.readUInt32BE(1) === keys[0]?.version
+    ? undefined
+    : encrypt(keys, context, decrypt(keys, context, encrypted))
+
 const nonceOf = (header: Buffer) => header.subarray(5 + saltBytes)
 const keyFor = ({ key }: EncryptionKey, context: string, header: Buffer) =>
   Buffer.from(hkdfSync('sha256', key, header.subarray(5, 5 + saltBytes), `foyer ${context}`, 32))

@@ -1,9 +1,12 @@
+import { pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
 import { parseOptions } from '@node-rs/argon2'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPasswords } from './passwords.ts'
 import { hashToken, newToken, sameSecret } from './tokens.ts'
 
 const passwords = openPasswords()
+afterAll(() => passwords.close())
 
 test('a password is kept as argon2id and known again', async () => {
   const stored = await passwords.hash('correct horse 🐴')
@@ -50,6 +53,41 @@ test('a flood of guesses waits for a device that was signed in before', async ()
   ]
   await Promise.all([...guesses, ...known])
   expect(finished.slice(0, 5)).toEqual(expect.arrayContaining(['ada', 'bob']))
+})
+
+test('a flood that nobody could serve is refused at once, and known devices are not', async () => {
+  const stored = await passwords.hash('correct horse')
+  const guesses = Promise.allSettled(
+    Array.from({ length: 300 }, (_, n) =>
+      passwords.verify(stored, 'a guess', { address: `10.0.1.${n}` }),
+    ),
+  )
+  expect(() => passwords.demandPlace({ address: '10.0.2.1' })).toThrow('SERVER_BUSY')
+  expect(() => passwords.demandPlace({ account: 'ada' })).not.toThrow()
+  expect(await passwords.verify(stored, 'correct horse', { account: 'ada' })).toBe(true)
+  const ends = await guesses
+  expect(ends.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(200)
+  expect(() => passwords.demandPlace({ address: '10.0.2.1' })).not.toThrow()
+})
+
+test('a password is checked while all threads that read files and look names up are busy', async () => {
+  const stored = await passwords.hash('correct horse')
+  const libuvThreads = 4
+  let isFree = false
+  const busy = Promise.race(
+    Array.from({ length: libuvThreads }, () =>
+      promisify(pbkdf2)('password', 'salt', 1_500_000, 64, 'sha512'),
+    ),
+  ).then(() => (isFree = true))
+  expect(await passwords.verify(stored, 'correct horse')).toBe(true)
+  expect(isFree).toBe(false)
+  await busy
+})
+
+test('a hash that cannot be read is an error, and the next password is checked all the same', async () => {
+  await expect(passwords.verify('no hash', 'anything')).rejects.toThrow('hashing failed')
+  const stored = await passwords.hash('correct horse')
+  expect(await passwords.verify(stored, 'correct horse')).toBe(true)
 })
 
 test('a token is 256 bits, fit for an address, and only its hash need be kept', () => {

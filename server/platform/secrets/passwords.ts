@@ -1,29 +1,38 @@
-import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
 import { openFairQueue, type Asker } from '#server/platform/rate-limits/fair-queue.ts'
+import { openHashing } from './hashing.ts'
 
-// argon2id by default. OWASP's figures: 19 MiB, two passes, one lane; about 10 ms.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// Files and pictures use the same threads; a flood of sign-ins must not take them all.
-const queue = { atOnce: 2, askers: 128, placesEach: 20 }
+// One core stays free for everything else. What waits is done within about a second; the rest is
+// told to come back.
+const queue = { atOnce: Math.max(1, availableParallelism() - 1), askers: 64, placesEach: 20 }
 
-/** Both throw SERVER_BUSY if too many wait. */
+/** All but `close` throw SERVER_BUSY if too many wait. */
 export type Passwords = {
   hash: (password: string, asker?: Asker) => Promise<string>
   /**
    * An unknown account (`stored` undefined) costs the same time, so that timing reveals nothing.
    */
   verify: (stored: string | undefined, password: string, asker?: Asker) => Promise<boolean>
+  /** Before work whose end would be refused. */
+  demandPlace: (asker: Asker) => void
+  close: () => Promise<void>
 }
 
 export function openPasswords(): Passwords {
   const queued = openFairQueue(queue)
+  const hashing = openHashing()
+  let nobodys: Promise<string> | undefined
   // The hash of the empty password, which is never accepted.
-  const nobodys = hash('', cost)
+  const nobody = () => (nobodys ??= hashing.hash(''))
   return {
-    hash: (password, asker) => queued(asker, () => hash(password, cost)),
+    hash: (password, asker) => queued(asker, () => hashing.hash(password)),
     verify: async (stored, password, asker) => {
-      const matches = await queued(asker, async () => verify(stored ?? (await nobodys), password))
+      const matches = await queued(asker, async () =>
+        hashing.verify(stored ?? (await nobody()), password),
+      )
       return stored !== undefined && matches
     },
+    demandPlace: queued.demandPlace,
+    close: hashing.close,
   }
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStorage, type Storage } from './storage.ts'
+import { openStorage } from './open-storage.ts'
+import type { Storage } from './storage.ts'
 
 let directory: string
 let s3: S3rver

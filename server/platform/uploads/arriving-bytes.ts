@@ -6,11 +6,13 @@ import { decrypt, encrypt, type EncryptionKey } from '../secrets/encryption.ts'
 const keyBytes = 32
 const blockBytes = 16
 
+export const uploadContext = (uploadId: string) => `upload ${uploadId}`
+
 export const newUploadKey = (keys: readonly EncryptionKey[], uploadId: string) =>
-  encrypt(keys, `upload ${uploadId}`, randomBytes(keyBytes))
+  encrypt(keys, uploadContext(uploadId), randomBytes(keyBytes))
 
 export const openUploadKey = (keys: readonly EncryptionKey[], uploadId: string, wrapped: Buffer) =>
-  decrypt(keys, `upload ${uploadId}`, wrapped)
+  decrypt(keys, uploadContext(uploadId), wrapped)
 
 export function encryptFrom(key: Buffer, offset: number) {
   const cipher = createCipheriv('aes-256-ctr', key, counterAt(offset))
