@@ -23,9 +23,8 @@ import {
   insertNotification,
   type NewNotification,
 } from './notifications.store.ts'
-import type { NotificationType } from '#contract/vocabulary.ts'
 import type { Needs } from '#server/needs.ts'
-import { ring } from '../rings/index.ts'
+import { reachesPeople, ring } from '../rings/index.ts'
 
 /** Every statement filters by owner. */
 export function notificationRoutes(app: FastifyInstance, { db }: Needs) {
@@ -57,7 +56,8 @@ export function notificationRoutes(app: FastifyInstance, { db }: Needs) {
 }
 
 function notificationView(row: NotificationRow): Notification {
-  const { id, type, message, read, createdAt, interestedUser, reservationId, post, image } = row
+  const { id, type, message, read, createdAt, interestedUser, reservationId, search } = row
+  const { post, image } = row
   const width = image?.widths[0]
   const imageUrl = image && width !== undefined ? imagePath(image.id, width) : null
   return {
@@ -68,23 +68,15 @@ function notificationView(row: NotificationRow): Notification {
     createdAt,
     interestedUser,
     reservationId,
+    search,
     post: post && { ...post, imageUrl },
   }
 }
 
-/** About one's own post or verification; they ring. */
-const decisions = new Set<NotificationType>([
-  'verification-approved',
-  'verification-rejected',
-  'verification-revoked',
-  'post-hidden',
-  'post-restored',
-])
-
 export async function createNotification(tx: Tx, notification: NewNotification) {
   const notificationId = await insertNotification(tx, notification)
   emit(tx, [notification.userId], { kind: 'notification', notificationId })
-  if (decisions.has(notification.type)) await ring(tx, [notificationId])
+  if (reachesPeople(notification.type)) await ring(tx, [notificationId])
 }
 
 export async function removeNotificationsAbout(tx: Tx, userId: string) {

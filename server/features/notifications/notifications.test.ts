@@ -38,6 +38,7 @@ test('a decision is a live notification of its own type, about no person and no 
       createdAt: expect.stringMatching(/Z$/),
       interestedUser: null,
       reservationId: null,
+      search: null,
       post: null,
     },
   ])

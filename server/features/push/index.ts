@@ -1,3 +1,6 @@
+export { encryptedPushKeys } from './encrypted-push-keys.ts'
 export { keepPushing } from './keep-pushing.ts'
+export { addressOf } from './push-message.ts'
 export { pushRoutes } from './push.routes.ts'
 export { pushSchedule, pushTasks } from './push-tasks.ts'
+export { isQuiet } from './quiet.ts'

@@ -8,11 +8,12 @@ import { showInterest } from '#contract/interests.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { urlOf } from '#server/testing/database/postgres-server.ts'
 import type { Device } from '#server/testing/services/push-receiver.ts'
+import { daytimeAhead } from '#server/testing/services/push-settings.ts'
 import { until } from '#server/testing/until.ts'
 import { createNotification } from '../notifications/index.ts'
-import { openPushWorld, noonAhead, type PushWorld } from './push-world.testing.ts'
+import { openPushWorld, type PushWorld } from './push-world.testing.ts'
 
-const script = fileURLToPath(import.meta.resolve('#server/testing/push-process.ts'))
+const script = fileURLToPath(import.meta.resolve('#server/testing/processes/push-process.ts'))
 const { pushEvents, pushKills } = inject('history')
 
 let world: PushWorld
@@ -20,7 +21,7 @@ let child: ChildProcess
 beforeAll(async () => {
   world = await openPushWorld()
   await world.db.query(sql`
-    create table test_clock as select ${noonAhead()}::timestamptz - clock_timestamp() as ahead`)
+    create table test_clock as select ${daytimeAhead()}::timestamptz - clock_timestamp() as ahead`)
 })
 afterAll(async () => {
   await kill()

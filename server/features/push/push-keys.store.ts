@@ -16,3 +16,9 @@ export const dropKeys = (db: Queryable, publicKey: string) =>
   db.query(sql`
     with dropped as (delete from push_keys where public_key = ${publicKey} returning 1)
     delete from push_subscriptions where exists (select from dropped)`)
+
+export const lockKeys = (tx: Queryable) =>
+  tx.first<KeyRow>(sql`select public_key as "publicKey", encrypted from push_keys for update`)
+
+export const replaceKeys = (tx: Queryable, encrypted: Buffer) =>
+  tx.query(sql`update push_keys set encrypted = ${encrypted}`)

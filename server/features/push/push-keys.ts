@@ -6,7 +6,7 @@ import { dropKeys, findKeys, keepKeys, type KeyRow } from './push-keys.store.ts'
 /** VAPID: push services know the sender by it. Both in base64url. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
-const context = 'push keys'
+export const pushContext = 'push keys'
 
 /** Made by the first node that asks. Keys that SECRET_KEY no longer opens are made anew, and devices turn push on again. */
 export async function pushKeys(db: Queryable, secretKeys: EncryptionKey[]): Promise<PushKeys> {
@@ -17,7 +17,7 @@ export async function pushKeys(db: Queryable, secretKeys: EncryptionKey[]): Prom
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   await keepKeys(db, {
     publicKey,
-    encrypted: encrypt(secretKeys, context, Buffer.from(privateKey, 'base64url')),
+    encrypted: encrypt(secretKeys, pushContext, Buffer.from(privateKey, 'base64url')),
   })
   const kept = await findKeys(db)
   const ours = kept && opened(kept, secretKeys)
@@ -29,7 +29,7 @@ function opened({ publicKey, encrypted }: KeyRow, secretKeys: EncryptionKey[]) {
   try {
     return {
       publicKey,
-      privateKey: decrypt(secretKeys, context, encrypted).toString('base64url'),
+      privateKey: decrypt(secretKeys, pushContext, encrypted).toString('base64url'),
     }
   } catch {
     return undefined

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { passPath } from '#contract/handovers.ts'
+import { passPath } from '#contract/handover-paths.ts'
+import { searchPath } from '#contract/search-filter.ts'
 import type { PushMessage } from '#contract/push.ts'
 import type { PushRow } from './pushes.store.ts'
 
@@ -32,9 +33,17 @@ export function pushMessage(
   }
 }
 
-function addressOf({ type, postId, reservationId }: NonNullable<PushRow['notification']>) {
+type Told = Pick<
+  NonNullable<PushRow['notification']>,
+  'type' | 'postId' | 'reservationId' | 'search'
+>
+
+/** The screen of a notification. */
+export function addressOf({ type, postId, reservationId, search }: Told) {
+  if (search) return searchPath(search)
   if (type === 'verification-approved') return '/create-post'
-  if (type === 'verification-rejected' || type === 'verification-revoked') return '/settings'
+  if (type === 'verification-rejected' || type === 'verification-revoked')
+    return '/settings#verification'
   if (type === 'handover' && reservationId !== null) return passPath(reservationId)
   return postId === null ? '/notifications' : `/posts/${postId}`
 }

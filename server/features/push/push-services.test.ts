@@ -3,12 +3,9 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPush } from '#contract/push.ts'
-import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
 import { openPushReceiver } from '#server/testing/services/push-receiver.ts'
 import { testPushSettings } from '#server/testing/services/push-settings.ts'
-import type { Person } from '#server/testing/world.ts'
-import { createNotification } from '../notifications/index.ts'
 import { pushKeys } from './push-keys.ts'
 import { openPushWorld, type PushWorld } from './push-world.testing.ts'
 
@@ -21,10 +18,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const someone = () => world.resident(`resident${++people}`)
-const tell = (person: Person, message: string = text.notifications.verificationApproved) =>
-  world.db.transaction((tx) =>
-    createNotification(tx, { userId: person.id, type: 'verification-approved', message }),
-  )
 const texts = ({ received }: { received: { text: string; again: boolean }[] }) =>
   received.map((each) => [each.text, each.again])
 
@@ -32,11 +25,11 @@ test.each([404, 410])('a device whose push service answers %i is removed', async
   const bob = await someone()
   const phone = await world.rings(bob)
   phone.answer((response) => response.writeHead(status).end())
-  await tell(bob, 'one')
-  await tell(bob, 'two')
+  await world.tell(bob, 'one')
+  await world.tell(bob, 'two')
   await world.send()
   expect((await bob.call(getPush, {})).body.devices).toEqual([])
-  await tell(bob, 'three')
+  await world.tell(bob, 'three')
   await world.send()
   expect(phone.received.length).toBeLessThanOrEqual(2)
 })
@@ -46,7 +39,7 @@ test('a push service that fails is asked again, later and later, and then told w
   const phone = await world.rings(bob)
   const pusher = world.pusher()
   phone.answer((response, nth) => response.writeHead(nth < 2 ? 503 : 201).end())
-  await tell(bob, 'one')
+  await world.tell(bob, 'one')
   await world.send(pusher)
   world.later(29)
   await world.send(pusher)
@@ -76,9 +69,9 @@ test('a service that asks for a pause gets it', async () => {
       ? response.writeHead(429, { 'retry-after': '120' }).end()
       : response.writeHead(201).end(),
   )
-  await tell(bob, 'one')
+  await world.tell(bob, 'one')
   await world.send(pusher)
-  await tell(bob, 'two')
+  await world.tell(bob, 'two')
   world.later(119)
   await world.send(pusher)
   expect(phone.received).toHaveLength(1)
@@ -91,7 +84,7 @@ test('a push that the service refuses is not tried again', async () => {
   const bob = await someone()
   const phone = await world.rings(bob)
   phone.answer((response) => response.writeHead(413).end())
-  await tell(bob)
+  await world.tell(bob)
   await world.send()
   world.later(7200)
   await world.send()
@@ -106,7 +99,7 @@ test('who answers too late may have rung: the second time makes no sound', async
     if (nth > 0) response.writeHead(201).end()
     else setTimeout(() => response.writeHead(201).end(), 300)
   })
-  await tell(bob, 'one')
+  await world.tell(bob, 'one')
   await world.send(pusher)
   world.later(30)
   await world.send(pusher)
@@ -123,7 +116,7 @@ test('who answers late, but in time, is told once, also while another node looks
   const bob = await someone()
   const phone = await world.rings(bob)
   phone.answer((response) => setTimeout(() => response.writeHead(201).end(), 300))
-  await tell(bob)
+  await world.tell(bob)
   await Promise.all([world.send(world.pusher()), wait(100).then(() => world.send(world.pusher()))])
   world.later(3600)
   await world.send()
@@ -136,8 +129,8 @@ test('a service that hangs delays no other, and no more than a few requests wait
   const held: ServerResponse[] = []
   dead.answer((response) => void held.push(response))
   const alive = await world.rings(cleo, world.other)
-  for (let count = 0; count < 150; count++) await tell(bob, `Bob ${count}`)
-  for (let count = 0; count < 30; count++) await tell(cleo, `Cleo ${count}`)
+  for (let count = 0; count < 150; count++) await world.tell(bob, `Bob ${count}`)
+  for (let count = 0; count < 30; count++) await world.tell(cleo, `Cleo ${count}`)
   const pusher = world.pusher(30_000)
   const begun = performance.now()
   while ((await pusher.begin()) > 0);
@@ -157,7 +150,7 @@ test('a service that nobody can reach is asked again, and what is a day old is n
   await closed.close()
   await world.db.query(sql`
     update push_subscriptions set endpoint = ${`${closed.origin}/push`}, service = ${closed.origin} where user_id = ${bob.id}`)
-  await tell(bob, 'one')
+  await world.tell(bob, 'one')
   await world.send()
   const [row] = await world.db.query(sql`
     select maybe_sent, outcome from pushes p join push_subscriptions s on s.id = p.subscription_id where s.user_id = ${bob.id}`)
@@ -179,8 +172,8 @@ test('a device with broken keys is left alone, and keeps nobody waiting', async 
   await world.db.query(
     sql`update push_subscriptions set p256dh = ${`B${'A'.repeat(86)}`} where user_id = ${bob.id}`,
   )
-  await tell(bob)
-  await tell(cleo)
+  await world.tell(bob)
+  await world.tell(cleo)
   await world.send()
   expect(phone.received).toHaveLength(1)
 })

@@ -1,11 +1,13 @@
 import { addPushDevice } from '#contract/push.ts'
+import { text } from '#text'
 import { openPushReceiver, type Device } from '#server/testing/services/push-receiver.ts'
 import { openLog } from '#server/platform/log.ts'
-import { testPushSettings } from '#server/testing/services/push-settings.ts'
+import { daytimeAhead, testPushSettings } from '#server/testing/services/push-settings.ts'
 import { openWorld, type Person } from '#server/testing/world.ts'
+import { createNotification } from '../notifications/index.ts'
 import { openPusher } from './pusher.ts'
 
-/** A house with a push service, at a noon ahead of now. The pusher's clock is the test's. */
+/** A house with a push service, in a daytime ahead of now. The pusher's clock is the test's. */
 export async function openPushWorld() {
   const service = await openPushReceiver()
   const other = await openPushReceiver()
@@ -13,7 +15,7 @@ export async function openPushWorld() {
     config: { pushServices: [service.origin, other.origin] },
     limits: { 'gesture.account': 10_000, 'interest.account': 10_000, 'message.account': 10_000 },
   })
-  let time = noonAhead()
+  let time = daytimeAhead()
   const pusher = (timeoutMs = 2000) =>
     openPusher({
       db: world.db,
@@ -42,6 +44,10 @@ export async function openPushWorld() {
       if (status !== 200) throw new Error(`the device was refused: ${status}`)
       return device
     },
+    tell: (person: Person, message: string = text.notifications.verificationApproved) =>
+      world.db.transaction((tx) =>
+        createNotification(tx, { userId: person.id, type: 'verification-approved', message }),
+      ),
     close: async () => {
       await world.close()
       await service.close()
@@ -50,11 +56,3 @@ export async function openPushWorld() {
   }
 }
 export type PushWorld = Awaited<ReturnType<typeof openPushWorld>>
-
-/** 17:00 UTC is noon or 1 PM in New York. Tomorrow, so that all that is written now is due. */
-export function noonAhead() {
-  const noon = new Date(Date.now())
-  noon.setUTCHours(17, 0, 0, 0)
-  if (noon.getTime() < Date.now() + 60_000) noon.setUTCDate(noon.getUTCDate() + 1)
-  return noon
-}

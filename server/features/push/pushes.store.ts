@@ -1,6 +1,8 @@
+import type { KeptSearch } from '#contract/search-filter.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
 import { limits } from '#contract/limits.ts'
 import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
+import { wantedByPush } from '../rings/index.ts'
 
 type Claimed = { id: string; maybeSent: boolean }
 
@@ -38,6 +40,7 @@ export type PushRow = {
     postId: string | null
     title: string | null
     reservationId: string | null
+    search: KeptSearch | null
   } | null
   message: { conversationId: string; text: string; sender: string } | null
 }
@@ -51,7 +54,7 @@ export const findWanted = (db: Queryable, ids: readonly string[], at: Date) =>
   db.query<PushRow>(sql`
     select p.id::text, p.tries, s.user_id as "userId", s.id as "subscriptionId", s.endpoint, s.service, s.p256dh, s.auth,
       case when n.id is not null then json_build_object('id', n.id, 'type', n.type, 'message', n.message, 'postId', n.post_id,
-        'title', coalesce(post.title, r.title), 'reservationId', n.reservation_id) end as notification,
+        'title', case when n.search_id is null then coalesce(post.title, r.title) end, 'reservationId', n.reservation_id, 'search', search.search) end as notification,
       case when m.id is not null then json_build_object('conversationId', m.conversation_id, 'text', m.text, 'sender', sender.name) end as message
     from pushes p
     join push_subscriptions s on s.id = p.subscription_id
@@ -60,10 +63,10 @@ export const findWanted = (db: Queryable, ids: readonly string[], at: Date) =>
     join accounts a on a.id = u.id and a.suspended_at is null
     left join notifications n on n.id = p.notification_id and n.user_id = u.id and n.read_at is null
       and exists (select from notifications_of(u.id) as seen where seen.id = n.id)
-      and case when n.type = 'interest' then u.push_interest
-        when n.type in ('turn', 'handover') then u.push_deals else u.push_decisions end
+      and (${wantedByPush})
     left join posts post on post.id = n.post_id
     left join reservations r on r.id = n.reservation_id
+    left join saved_searches search on search.id = n.search_id
     left join (
       messages m join participants me on me.conversation_id = m.conversation_id and m.seq > me.read_seq
         and m.seq > coalesce(me.hidden_up_to_seq, 0)

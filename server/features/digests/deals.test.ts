@@ -1,0 +1,79 @@
+// Proves docs/specification.md: Mail about what is unread
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { releaseReservation } from '#contract/reservations.ts'
+import { openLog } from '#server/platform/log.ts'
+import type { QueuedMail } from '#server/platform/mail/mail.ts'
+import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
+import { testPushSettings } from '#server/testing/services/push-settings.ts'
+import { createNotification } from '../notifications/index.ts'
+import { sendDigests } from './send-digests.ts'
+
+let world: LineWorld
+let sent: QueuedMail[] = []
+beforeAll(async () => {
+  world = await openLineWorld()
+})
+afterAll(() => world.close())
+
+const send = () =>
+  sendDigests({
+    db: world.db,
+    mailer: { deliver: async (mail) => void sent.push(mail) },
+    settings: testPushSettings,
+    log: openLog('silent'),
+    clock: async () => world.now(),
+  })
+/** The lines of those to one person since the last time. */
+function linesTo({ email }: { email: string }) {
+  const lines = sent
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => [...text.matchAll(/^• (.+)$/gm)].map(([, line]) => line))
+  sent = []
+  return lines
+}
+
+test('a turn has a mail of its own; its reminder and a handover that is near are in this one, and nothing of a deal that is over', async () => {
+  const seller = await world.seller('sam')
+  const [ana] = await world.crowd('a', 1)
+  if (!ana) throw new Error('nobody')
+  const postId = await world.post(seller, { title: 'Lamp' })
+  await world.ask(postId, [ana])
+  const id = await world.reserve(seller, postId, ana, 24)
+  await world.pass(1)
+  await send()
+  expect(linesTo(ana)).toEqual([])
+
+  await world.pass(22)
+  await world.pass(0.5)
+  await send()
+  expect(linesTo(ana)).toEqual([expect.stringMatching(/is reserved for you until/)])
+
+  await world.agree(id, ana, seller, 2.2)
+  await world.pass(1.4)
+  await world.pass(0.3)
+  await send()
+  expect(linesTo(ana)).toEqual([expect.stringMatching(/^At /)])
+  const params = { reservationId: id }
+  await seller.call(releaseReservation, { params, body: { passOn: false } })
+  await world.pass(1.2)
+  await send()
+  expect(linesTo(seller)).toEqual([])
+})
+
+test('a decision about one’s verification has a mail of its own too', async () => {
+  const seller = await world.seller('vic')
+  await world.db.transaction((tx) =>
+    createNotification(tx, {
+      userId: seller.id,
+      type: 'verification-approved',
+      message: 'approved',
+      hasMail: true,
+    }),
+  )
+  await world.db.transaction((tx) =>
+    createNotification(tx, { userId: seller.id, type: 'post-restored', message: 'restored' }),
+  )
+  world.at(new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 17 * 3_600_000))
+  await send()
+  expect(linesTo(seller)).toEqual(['restored'])
+})

@@ -1,0 +1,43 @@
+import { limits } from '#contract/limits.ts'
+import { text } from '#text'
+import { firstName } from '../line/index.ts'
+import { addressOf } from '../push/index.ts'
+import type { Told } from './digests.store.ts'
+
+const { digest } = text.mail
+
+/** A line for each post, chat or decision, and the screen that shows them. No words of a message. */
+export function digestLines(told: readonly Told[]): { lines: string[]; path: string } {
+  const groups = [...Map.groupBy(told, keyOf).values()]
+  const lines = groups.map(lineOf)
+  const shown = lines.slice(0, limits.digestLines)
+  const more = lines.length - shown.length
+  return { lines: more > 0 ? [...shown, digest.more(more)] : shown, path: pathOf(groups) }
+}
+
+const keyOf = (event: Told) =>
+  event.conversationId ?? (event.type === 'interest' ? `interest ${event.postId}` : event)
+
+function lineOf(events: readonly Told[]): string {
+  const [{ type, name, title, message }] = atLeastOne(events)
+  const first = firstName(name ?? text.chat.formerResident)
+  if (type === 'message') return digest.messages(first, events.length)
+  return type === 'interest' && title !== null
+    ? digest.interest(first, events.length - 1, title)
+    : message
+}
+
+function pathOf(groups: readonly (readonly Told[])[]): string {
+  const [[event]] = atLeastOne(groups.map(atLeastOne))
+  const { type, conversationId } = event
+  const areMessages = groups.every(([one]) => one?.type === 'message')
+  if (groups.length > 1) return areMessages ? '/message' : '/notifications'
+  if (type === 'message') return `/message?${new URLSearchParams({ chat: conversationId ?? '' })}`
+  return addressOf({ ...event, type })
+}
+
+function atLeastOne<T>(list: readonly T[]): [T, ...T[]] {
+  const [first, ...rest] = list
+  if (first === undefined) throw new Error('nothing to tell')
+  return [first, ...rest]
+}

@@ -1,0 +1,38 @@
+import type { NotificationType } from '#contract/vocabulary.ts'
+import { part, type Part } from '#server/platform/database/db.ts'
+
+type Kind = { types: NotificationType[]; push: Part; mail: Part }
+
+/**
+ * Notifications that reach people who are away, with the switches of their kind, columns of `users u`.
+ * Messages have switches of their own: push_messages and mail_messages.
+ */
+const kinds: Kind[] = [
+  { types: ['interest'], push: part`u.push_interest`, mail: part`u.mail_interest` },
+  { types: ['turn', 'handover'], push: part`u.push_deals`, mail: part`u.mails_about_deals` },
+  {
+    types: [
+      'verification-approved',
+      'verification-rejected',
+      'verification-revoked',
+      'post-hidden',
+      'post-restored',
+      'profile-moderated',
+    ],
+    push: part`u.push_decisions`,
+    mail: part`u.mail_decisions`,
+  },
+  { types: ['search'], push: part`u.push_searches`, mail: part`u.mail_searches` },
+]
+
+/** Whether the person `u` wants to be told of the notification `n`. */
+const wanted = (by: 'push' | 'mail') =>
+  kinds.reduce(
+    (others, kind) => part`${others} or (n.type = any(${kind.types}::text[]) and ${kind[by]})`,
+    part`false`,
+  )
+export const wantedByPush = wanted('push')
+export const wantedByMail = wanted('mail')
+
+export const reachesPeople = (type: NotificationType) =>
+  kinds.some(({ types }) => types.includes(type))
