@@ -1,4 +1,5 @@
 import { part, sql, type Queryable } from '#server/platform/database/db.ts'
+import { skeletonOf } from './names/skeleton.ts'
 
 /** @throws the unique violation `accounts_email_key` */
 export const setEmail = (tx: Queryable, id: string, email: string) =>
@@ -10,13 +11,15 @@ export type Account = {
   passwordHash: string | null
   isEmailVerified: boolean
   isSuspended: boolean
+  hasSecondFactor: boolean
   /** If false, signing in creates it. */
   hasProfile: boolean
 }
 
 const account = part`
   select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
-    suspended_at is not null as "isSuspended", exists (select from users where users.id = accounts.id) as "hasProfile"
+    suspended_at is not null as "isSuspended",
+    exists (select from second_factors where account_id = accounts.id) as "hasSecondFactor", exists (select from users where users.id = accounts.id) as "hasProfile"
   from accounts`
 
 export const findAccountByEmail = (db: Queryable, email: string) =>
@@ -48,11 +51,16 @@ export const insertAccount = (tx: Queryable, account: NewAccount) =>
     with account as (
       insert into accounts (email, password_hash) values (${account.email}, ${account.passwordHash}) returning id
     )
-    insert into users (id, name, username) select id, ${account.name}, ${account.username} from account returning id`)
+    insert into users (id, name, username, username_skeleton, sees_first_steps)
+    select id, ${account.name}, ${account.username}, ${skeletonOf(account.username)}, true from account returning id`)
 
 export const markOwned = (tx: Queryable, accountId: string) =>
   tx.query(sql`
     update accounts set email_verified_at = coalesce(email_verified_at, now()), password_proven = true where id = ${accountId}`)
+
+/** What a thief may have turned on. */
+export const dropSecondFactorSince = (tx: Queryable, id: string, since: Date) =>
+  tx.query(sql`delete from second_factors where account_id = ${id} and enrolled_at >= ${since}`)
 
 export async function purgeExpired(db: Queryable) {
   await db.query(sql`delete from sessions where expires_at < now()`)

@@ -13,5 +13,8 @@ export async function emitToModerators(
   about: About,
   id: string,
 ) {
-  emit(tx, await moderatorIds(tx, adminEmails), { kind: 'moderation', about, id })
+  const ids = await moderatorIds(tx, adminEmails)
+  // A reported moderator does not hear of it.
+  const told = about === 'person' ? ids.filter((each) => each !== id) : ids
+  emit(tx, told, { kind: 'moderation', about, id })
 }

@@ -10,26 +10,37 @@ import { serve } from '#server/platform/http/serve.ts'
 import { rememberAsking, readDevice, rememberDevice } from './sessions/known-device.ts'
 import { deviceIn } from './sessions/device-name.ts'
 import { checkPassword } from './password/check-password.ts'
+import { isGuessable } from './password/guessable-passwords.ts'
 import { countUnread } from './unread.store.ts'
 import { findAccountByEmail, type Account } from './account.store.ts'
 import { viewerView } from './identity.view.ts'
 import { verifyEmailRoutes } from './email/verify-email.routes.ts'
 import { makeProfile } from './make-profile.ts'
-import { endSession, openSession } from './sessions/session.ts'
+import { endSession } from './sessions/session.ts'
+import { forgetWaiting, letIn } from './sessions/let-in.ts'
 import { createAccount } from './sign-up.ts'
 import { findSession } from './sessions/session.store.ts'
 import type { Needs } from '#server/needs.ts'
+import { isAdminEmail } from '#server/permissions.ts'
+import { demandOwnName, demandOwnUsername, reservedNames } from './names/reserved.ts'
 
 export function identityRoutes(app: FastifyInstance, needs: Needs) {
   const { db, limits, passwords, settings } = needs
+  const isReserved = reservedNames(settings.brandName)
   verifyEmailRoutes(app, needs)
 
   serve(app, signUp, async ({ body, request, reply }) => {
     const { email, name, username, password, confirmPassword, code } = body
     await limits.take('signUp.address', addressKey(request.ip))
+    // First of all: without the code nobody learns whether an address is known.
+    await demandBuildingCode(needs, { email, code, ip: request.ip })
     if ((await findAccountByEmail(db, email))?.isEmailVerified) fail('EMAIL_EXISTS')
     if (password !== confirmPassword) fail('PASSWORDS_DO_NOT_MATCH')
-    await demandBuildingCode(needs, { email, code, ip: request.ip })
+    if (isGuessable(password, [email, name, username])) fail('PASSWORD_TOO_COMMON')
+    if (!isAdminEmail(settings.adminEmails, email)) {
+      demandOwnName(isReserved, name)
+      demandOwnUsername(isReserved, username)
+    }
     await endSession(db, settings, request, reply)
     const passwordHash = await passwords.hash(password, { address: addressKey(request.ip) })
     const account = { email, name, username, passwordHash }
@@ -45,26 +56,32 @@ export function identityRoutes(app: FastifyInstance, needs: Needs) {
     if (!account) return refuse(request, 'INCORRECT_CREDENTIALS')
     if (!account.isEmailVerified) return refuse(request, 'EMAIL_NOT_VERIFIED')
     if (account.isSuspended) return refuse(request, 'ACCOUNT_SUSPENDED')
-    if (!account.hasProfile) await healProfile(db, account, request)
-    const tokenHash = await openSession(db, settings, reply, account.id)
+    if (!account.hasProfile) await healProfile(db, settings.brandName, account, request)
+    const tokenHash = await letIn(db, settings, reply, account)
+    if (!tokenHash) return { ...nobody, asksForCode: true }
     const session = await findSession(db, tokenHash, settings.adminEmails)
     if (!session) return refuse(request, 'LOGIN_FAILED')
     const { isStale: _, msLeft: _left, ...viewer } = session
-    return { viewer: viewerView(viewer), counts: await countUnread(db, viewer) }
+    const counts = await countUnread(db, viewer)
+    return { viewer: viewerView(viewer), counts, asksForCode: false }
   })
 
   serve(app, signOut, async ({ viewer, request, reply }) => {
     if (viewer) rememberDevice(settings, reply, viewer.id)
     await endSession(db, settings, request, reply)
+    // Neighbours' pictures, and pages that Back would show. What the app keeps it removes itself
+    // ("storage" would end push and the part that works offline).
+    reply.header('clear-site-data', '"cache"')
+    forgetWaiting(settings, reply)
     return {}
   })
 
   serve(app, getSession, async ({ viewer }) =>
-    viewer
-      ? { viewer: viewerView(viewer), counts: await countUnread(db, viewer) }
-      : { viewer: null, counts: { messages: 0, notifications: 0 } },
+    viewer ? { viewer: viewerView(viewer), counts: await countUnread(db, viewer) } : nobody,
   )
 }
+
+const nobody = { viewer: null, counts: { messages: 0, notifications: 0 } }
 
 /** Lets an operator tell forgotten passwords from guessing (R33), without the address. */
 function refuse(request: FastifyRequest, reason: ErrorCode): never {
@@ -72,9 +89,9 @@ function refuse(request: FastifyRequest, reason: ErrorCode): never {
   fail(reason)
 }
 
-async function healProfile(db: Db, account: Account, request: FastifyRequest) {
+async function healProfile(db: Db, brandName: string, account: Account, request: FastifyRequest) {
   try {
-    await makeProfile(db, account)
+    await makeProfile(db, brandName, account)
   } catch (error) {
     request.log.error({ err: error }, 'sign-in: the profile could not be made')
     fail('LOGIN_FAILED')

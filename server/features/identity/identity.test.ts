@@ -81,6 +81,7 @@ describe('signing up', () => {
       username: 'grace',
       isVerified: false,
       verificationStatus: 'Not_Submitted',
+      seesFirstSteps: true,
       can: [],
     })
   })
@@ -125,7 +126,7 @@ describe('signing up', () => {
     const session = await world.anonymous.call(signIn, {
       body: { email: 'iris@building.example', password: 'another one' },
     })
-    expect(session.body.viewer.username).toBe('iris-b')
+    expect(session.body.viewer?.username).toBe('iris-b')
   })
 
   test('usernames are unique whatever their case', async () => {
@@ -189,10 +190,10 @@ describe('signing up', () => {
     expect((await tim.call(getSession, {})).body.viewer).toBeNull()
   })
 
-  test('people may have names in any script, with emoji', async () => {
+  test('people may have names in any script', async () => {
     const answer = await world.anonymous.call(
       signUp,
-      form('שרה', { name: 'שרה 🌻', email: 'sarah@building.example' }),
+      form('שרה', { name: 'שָׂרָה בן־דוד', email: 'sarah@building.example' }),
     )
     expect(answer.status).toBe(200)
   })
@@ -296,7 +297,9 @@ describe('signing in', () => {
     )
     const rosa = callerOf(world.app, cookieIn(answer.headers))
     expect((await rosa.call(getSession, {})).body.viewer?.username).toBe('rosa')
-    await rosa.call(signOut, {})
+    const { headers } = await rosa.call(signOut, {})
+    // Of what else there is, Back shows nothing either.
+    expect(headers['clear-site-data']).toBe('"cache"')
     expect((await rosa.call(getSession, {})).body.viewer).toBeNull()
   })
 

@@ -13,11 +13,20 @@ export { deviceIn } from './sessions/device-name.ts'
 export { ownAccountRoutes } from './own-account.routes.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { lockClosing } from './erasures.store.ts'
-export { personColumns } from './profile.store.ts'
+export { isUsernameBroken, nameColumns, personColumns } from './profile.store.ts'
+export { demandOwnUsername, reservedNames } from './names/reserved.ts'
+export { skeletonOf } from './names/skeleton.ts'
+export { fillSkeletons } from './names/skeletons.store.ts'
 export { isErased } from './erasures.store.ts'
-export { hasAdministrator, isLastAdministrator, roleOf } from './roles.store.ts'
+export {
+  administratorsBeside,
+  hasAdministrator,
+  isLastAdministrator,
+  keepAdministrators,
+  roleOf,
+} from './roles.store.ts'
 export { emitToModerators, type ModeratorSettings } from './emit-to-moderators.ts'
-export { confirmOwner, holdConfirmed } from './password/confirm-owner.ts'
+export { confirmIfPassword, confirmOwner, holdConfirmed } from './password/confirm-owner.ts'
 export { countUnread } from './unread.store.ts'
 export { profileOf } from './profile.store.ts'
 export { setRole } from './roles.store.ts'
@@ -27,14 +36,17 @@ export {
   authenticate,
   forgetCookie,
   endSession,
+  openSession,
   sessionCookie,
   type SessionSettings,
 } from './sessions/session.ts'
+export { forgetWaiting, readWaiting } from './sessions/let-in.ts'
 export { openSessionMemory, type Session, type SessionMemory } from './sessions/session-memory.ts'
 export { type MailSettings } from './email/verification-mail.ts'
 export {
   deleteSessionsOf,
   forgetProofs,
+  isFresh,
   markProven,
   validSessions,
 } from './sessions/session.store.ts'

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   cancelEmailChange,
   changeEmail,
+  endOneSession,
   endOtherSessions,
   getAccount,
   undoEmailChange as undoEmailChangeEndpoint,
@@ -22,12 +23,13 @@ import { undoEmailChange } from './email/undo-email-change.ts'
 import { changePassword } from './password/change-password.ts'
 import { confirmOwner } from './password/confirm-owner.ts'
 import { forgiveGuesses } from './password/check-password.ts'
+import { isGuessable } from './password/guessable-passwords.ts'
 import { findAccount } from './account.store.ts'
 import { dropLinks, findPendingEmail } from './email/links.store.ts'
 import { askForLink } from './email/mail-links.ts'
 import { resetPassword } from './password/reset-password.ts'
-import { endSession } from './sessions/session.ts'
-import { deleteSessionsOf, sessionsOf } from './sessions/session.store.ts'
+import { forgetCookie } from './sessions/session.ts'
+import { deleteSessionById, deleteSessionsOf, sessionsOf } from './sessions/session.store.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
@@ -37,6 +39,7 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
     const account = (await findAccount(db, viewer.id)) ?? fail('NOT_SIGNED_IN')
     return {
       hasPassword: account.passwordHash !== null,
+      hasSecondFactor: account.hasSecondFactor,
       pendingEmail: await findPendingEmail(db, viewer.id),
       sessions: await sessionsOf(db, viewer.id, request.sessionId),
     }
@@ -63,6 +66,8 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
 
   serve(app, changePasswordEndpoint, async ({ viewer, body, request }) => {
     const account = await confirmOwner(needs, viewer.id, body.password)
+    if (isGuessable(body.newPassword, [viewer.email, viewer.name, viewer.username]))
+      fail('NEW_PASSWORD_TOO_COMMON')
     const passwordHash = await passwords.hash(body.newPassword, { account: viewer.id })
     await changePassword(db, settings, { account, sessionId: request.sessionId, passwordHash })
     return {}
@@ -76,9 +81,10 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
         email: body.email,
         device: deviceIn(request),
       })
-      await endSession(tx, settings, request, reply)
+      await deleteSessionsOf(tx, account.id, null)
       await countMail(limits, 'change-email', body.email)
     })
+    forgetCookie(settings, reply)
     rememberAsking(settings, reply, account.id)
     return {}
   })
@@ -91,6 +97,11 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
   serve(app, undoEmailChangeEndpoint, async ({ body, request }) => {
     await limits.take('resetPassword.address', addressKey(request.ip))
     return undoEmailChange(db, settings, body)
+  })
+
+  serve(app, endOneSession, async ({ viewer, params }) => {
+    if (!(await deleteSessionById(db, viewer.id, params.sessionId))) fail('NOT_FOUND')
+    return {}
   })
 
   serve(app, endOtherSessions, async ({ viewer, request }) => ({

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/vocabulary.ts'
-import { part, sql, type Queryable } from '#server/platform/database/db.ts'
+import { part, sql, type Db, type Queryable } from '#server/platform/database/db.ts'
 
 export const setRole = (tx: Queryable, accountId: string, role: Role) =>
   tx.query(sql`update accounts set role = ${role} where id = ${accountId}`)
@@ -11,6 +11,19 @@ export const isResident = (db: Queryable, accountId: string) =>
 export const roleOf = (adminEmails: readonly string[]) =>
   part`case when a.email = any(${adminEmails}::citext[]) then 'administrator' else a.role end`
 
+/** The database knows ADMIN_EMAIL, so that neighbours see whose role it is. */
+export async function keepAdministrators(db: Db, adminEmails: readonly string[]) {
+  await db.transaction(async (tx) => {
+    await tx.query(
+      sql`delete from administrator_emails where email <> all(${adminEmails}::citext[])`,
+    )
+    await tx.query(sql`
+      insert into administrator_emails select unnest(${adminEmails}::citext[]) on conflict do nothing`)
+    await tx.query(sql`
+      select show_role(a) from accounts a join users u on u.id = a.id where u.shown_role <> role_of(a)`)
+  })
+}
+
 export const hasAdministrator = (db: Queryable, adminEmails: readonly string[]) =>
   db.some(sql`
     select from accounts a where email_verified_at is not null and ${roleOf(adminEmails)} = 'administrator' limit 1`)
@@ -19,6 +32,11 @@ export const moderatorIds = (db: Queryable, adminEmails: readonly string[]) =>
   db.values<string>(sql`
     select id from accounts a
     where ${roleOf(adminEmails)} <> 'resident' and suspended_at is null and email_verified_at is not null`)
+
+export const administratorsBeside = (db: Queryable, adminEmails: readonly string[], id: string) =>
+  db.values<string>(sql`
+    select email::text from accounts a
+    where ${roleOf(adminEmails)} = 'administrator' and id <> ${id} and suspended_at is null and email_verified_at is not null`)
 
 export const isLastAdministrator = (tx: Queryable, id: string, adminEmails: string[]) =>
   tx.value<boolean>(sql`

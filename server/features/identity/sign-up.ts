@@ -2,7 +2,7 @@ import { countMail } from '#server/platform/rate-limits/count-mail.ts'
 import { brokenUnique, type Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
-import { isUsernameTaken } from './profile.store.ts'
+import { isUsernameBroken, isUsernameTaken } from './profile.store.ts'
 import {
   deleteUnverifiedAccount,
   insertAccount,
@@ -36,7 +36,7 @@ export async function createAccount(
     })
   } catch (error) {
     if (brokenUnique(error) === 'accounts_email_key') fail('EMAIL_EXISTS')
-    if (brokenUnique(error) === 'users_username_key') fail('USERNAME_TAKEN')
+    if (isUsernameBroken(error)) fail('USERNAME_TAKEN')
     throw error
   }
 }

@@ -1,21 +1,32 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { isName, isUsername, mixesAlphabets, onlyName } from '#contract/legible.ts'
 import { holdsWebAddress } from '#contract/web-addresses.ts'
+import type { Reserved } from './names/reserved.ts'
 
 /** Keeps what contract/accounts.ts allows; `x.com` becomes `xcom`. */
-export function usernameFrom(email: string) {
+export function usernameFrom(email: string, isReserved: Reserved) {
   const prefix = email.slice(0, email.indexOf('@')).normalize('NFC')
   const permitted = prefix.replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
   const allowed = cut(
     holdsWebAddress(permitted) ? permitted.replaceAll('.', '') : permitted,
     limits.usernameMaxLength,
   )
-  return allowed.length < limits.usernameMinLength ? 'resident' : allowed
+  const isTaken = !isUsername(allowed) || mixesAlphabets(allowed) || isReserved(allowed)
+  return allowed.length < limits.usernameMinLength || isTaken ? 'resident' : allowed
 }
 
-export function nameFrom(given: string | undefined) {
-  const name = cut((given ?? '').replaceAll('\0', '').trim(), limits.nameMaxLength)
-  return name.length < limits.nameMinLength || holdsWebAddress(name) ? undefined : name
+/** Without what no name may have; undefined if nothing is left that may be a name. */
+export function nameFrom(given: string | undefined, isReserved: Reserved) {
+  const clean = onlyName(given ?? '')
+  const name = cut(clean, limits.nameMaxLength).trim()
+  const isRefused =
+    name.length < limits.nameMinLength ||
+    holdsWebAddress(clean) ||
+    !isName(name) ||
+    mixesAlphabets(name) ||
+    isReserved(name)
+  return isRefused ? undefined : name
 }
 
 export function* candidates(base: string) {

@@ -4,8 +4,10 @@ import { fail, Failure } from '#server/platform/http/fail.ts'
 import { findSecondFactorState, type SecondFactorState } from './second-factor.store.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
 import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
-import type { Viewer } from '#server/viewer.ts'
-import { writeAudit } from '../audit/index.ts'
+import { isModerator, type Viewer } from '#server/viewer.ts'
+import type { EncryptionKey } from '#server/platform/secrets/encryption.ts'
+import { audit } from './audit.ts'
+import { useCode } from './use-code.ts'
 
 export async function demandSecondFactor(
   db: Queryable,
@@ -19,16 +21,18 @@ export async function demandSecondFactor(
 
 export async function describeSecondFactor(
   db: Queryable,
-  isRequired: boolean,
-  { viewer, sessionId }: { viewer: { id: string }; sessionId: string },
+  https: boolean,
+  { viewer, sessionId }: { viewer: Viewer; sessionId: string },
 ): Promise<SecondFactor> {
+  const isRequired = https && isModerator(viewer)
   const state = await stateOf(db, sessionId)
-  const recoveryCodesLeft = state.isEnrolled ? await countRecoveryCodes(db, viewer.id) : 0
+  const { isEnrolled, hasPassword } = state
   return {
-    missing: missingOf(state, isRequired),
-    isEnrolled: state.isEnrolled,
+    missing: isModerator(viewer) ? missingOf(state, isRequired) : null,
+    isEnrolled,
     isRequired,
-    recoveryCodesLeft,
+    recoveryCodesLeft: isEnrolled ? await countRecoveryCodes(db, viewer.id) : 0,
+    hasPassword,
   }
 }
 
@@ -45,6 +49,16 @@ const stateOf = async (db: Queryable, sessionId: string | null) =>
   (sessionId === null ? undefined : await findSecondFactorState(db, sessionId)) ??
   fail('NOT_SIGNED_IN')
 
+type Guessing = { db: Db; limits: Limits; settings: { secretKeys: readonly EncryptionKey[] } }
+
+/** For one action. */
+export const demandCode = ({ db, limits, settings }: Guessing, viewer: Viewer, code: string) =>
+  guess({ db, limits }, viewer, () =>
+    db.transaction(async (tx) => {
+      if (!(await useCode(tx, settings.secretKeys, viewer, code))) fail('SECOND_FACTOR_CODE_WRONG')
+    }),
+  )
+
 export async function guess<Result>(
   { db, limits }: { db: Db; limits: Limits },
   viewer: Viewer,
@@ -59,10 +73,7 @@ export async function guess<Result>(
     return result
   } catch (error) {
     if (error instanceof Failure && wrong.has(error.code))
-      await writeAudit(db, {
-        actor: viewer,
-        action: 'second-factor.wrong-code',
-      })
+      await audit(db, viewer, 'second-factor.wrong-code')
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { decrypt, encrypt, type EncryptionKey } from '#server/platform/secrets/encryption.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { forgetProofs, markProven, type MailSettings } from '../identity/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from './audit.ts'
 import { describeSecret, newSecret, stepOf } from './codes.ts'
 import { secretContext, useCode } from './use-code.ts'
 import {
@@ -58,10 +58,7 @@ export async function confirmEnrolment(
     await putSecret(tx, viewer.id, encrypt(secretKeys, secretContext(viewer.id), secret), step)
     await forgetProofs(tx, viewer.id)
     await markProven(tx, sessionId)
-    await writeAudit(tx, {
-      actor: viewer,
-      action: replaces ? 'second-factor.replace' : 'second-factor.enrol',
-    })
+    await audit(tx, viewer, replaces ? 'second-factor.replace' : 'second-factor.enrol')
     await mailChange(tx, settings, viewer, replaces ? 'replaced' : 'enrolled')
     return makeRecoveryCodes(tx, viewer.id)
   })

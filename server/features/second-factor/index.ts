@@ -1,4 +1,5 @@
-export { demandSecondFactor } from './demand-second-factor.ts'
+export { demandCode, demandSecondFactor } from './demand-second-factor.ts'
+export { encryptedSecrets } from './encrypted-secrets.ts'
 export { reset as resetSecondFactor } from './turn-off.ts'
 export { keepRecoveryCodes, unusedRecoveryCodes } from './recovery-codes.store.ts'
 export { secondFactorRoutes } from './second-factor.routes.ts'

@@ -12,14 +12,11 @@ export async function mailChange(
   to: { email: string; name: string },
   change: Change,
 ) {
+  const link = `${linkOrigin}/settings#second-step`
   await enqueueMail(tx, {
     to: to.email,
     subject: text.secondFactor.mailSubject(brandName),
-    text: text.secondFactor.mailBody(
-      brandName,
-      to.name,
-      text.secondFactor.mailed[change],
-      `${linkOrigin}/admin`,
-    ),
+    text: text.secondFactor.mailBody(brandName, to.name, text.secondFactor.mailed[change], link),
+    button: { label: text.mail.buttons.settings, link },
   })
 }

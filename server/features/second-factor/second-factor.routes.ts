@@ -6,14 +6,23 @@ import {
   proveSecondFactor,
   renewRecoveryCodes,
   resetSecondFactor,
+  signInWithCode,
   turnOffSecondFactor,
 } from '#contract/second-factor.ts'
 import { authorize } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { markProven } from '../identity/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import {
+  confirmIfPassword,
+  countUnread,
+  forgetWaiting,
+  markProven,
+  openSession,
+  readWaiting,
+  viewerView,
+} from '../identity/index.ts'
+import { audit } from './audit.ts'
 import { describeSecondFactor, guess } from './demand-second-factor.ts'
 import { reset, turnOff } from './turn-off.ts'
 import { beginEnrolment, confirmEnrolment, type Asking } from './enrol.ts'
@@ -23,13 +32,27 @@ import type { Needs } from '#server/needs.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
   const { db, settings } = needs
-  const { https: isRequired, secretKeys } = settings
+  const { https, secretKeys } = settings
 
-  serve(app, getSecondFactor, async (call) => describeSecondFactor(db, isRequired, askingOf(call)))
+  serve(app, signInWithCode, async ({ body, request, reply }) => {
+    const viewer = (await readWaiting(db, settings, request)) ?? fail('SIGN_IN_EXPIRED')
+    await guess(needs, viewer, () =>
+      db.transaction(async (tx) => {
+        if (!(await useCode(tx, secretKeys, viewer, body.code))) fail('SECOND_FACTOR_CODE_WRONG')
+        const tokenHash = await openSession(tx, settings, reply, viewer.id)
+        await markProven(tx, tokenHash.toString('hex'))
+        await audit(tx, viewer, 'second-factor.prove')
+      }),
+    )
+    forgetWaiting(settings, reply)
+    return { viewer: viewerView(viewer), counts: await countUnread(db, viewer) }
+  })
+
+  serve(app, getSecondFactor, async (call) => describeSecondFactor(db, https, askingOf(call)))
 
   serve(app, beginSecondFactor, async (call) => {
     const asking = askingOf(call)
-    const { missing } = await describeSecondFactor(db, isRequired, asking)
+    const { missing } = await describeSecondFactor(db, https, asking)
     if (missing === 'code') fail('SECOND_FACTOR_REQUIRED')
     return beginEnrolment(db, settings, asking)
   })
@@ -48,23 +71,17 @@ export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
         if (!(await useCode(tx, secretKeys, call.viewer, call.body.code)))
           fail('SECOND_FACTOR_CODE_WRONG')
         await markProven(tx, asking.sessionId)
-        await writeAudit(tx, {
-          actor: call.viewer,
-          action: 'second-factor.prove',
-        })
+        await audit(tx, call.viewer, 'second-factor.prove')
       }),
     )
-    return describeSecondFactor(db, isRequired, asking)
+    return describeSecondFactor(db, https, asking)
   })
 
   serve(app, renewRecoveryCodes, async ({ viewer, body }) => {
     const codes = await guess(needs, viewer, () =>
       db.transaction(async (tx) => {
         if (!(await useCode(tx, secretKeys, viewer, body.code))) fail('SECOND_FACTOR_CODE_WRONG')
-        await writeAudit(tx, {
-          actor: viewer,
-          action: 'second-factor.new-recovery-codes',
-        })
+        await audit(tx, viewer, 'second-factor.new-recovery-codes')
         return makeRecoveryCodes(tx, viewer.id)
       }),
     )
@@ -72,8 +89,9 @@ export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
   })
 
   serve(app, turnOffSecondFactor, async (call) => {
+    await confirmIfPassword(needs, call.viewer.id, call.body.password)
     await guess(needs, call.viewer, () => turnOff(db, settings, call.viewer, call.body.code))
-    return describeSecondFactor(db, isRequired, askingOf(call))
+    return describeSecondFactor(db, https, askingOf(call))
   })
 
   serve(app, resetSecondFactor, async ({ viewer, params }) => {

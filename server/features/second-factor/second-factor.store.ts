@@ -3,13 +3,13 @@ import type { Role } from '#contract/vocabulary.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
 
 /** `hasProven`: this session gave a code recently. */
-export type SecondFactorState = { isEnrolled: boolean; hasProven: boolean }
+export type SecondFactorState = { isEnrolled: boolean; hasProven: boolean; hasPassword: boolean }
 
 export const findSecondFactorState = (db: Queryable, sessionId: string) =>
   db.first<SecondFactorState>(sql`
-    select f.account_id is not null as "isEnrolled",
+    select f.account_id is not null as "isEnrolled", a.password_hash is not null as "hasPassword",
       coalesce(s.second_factor_at > now() - make_interval(hours => ${limits.secondFactorHours}), false) as "hasProven"
-    from sessions s left join second_factors f on f.account_id = s.account_id
+    from sessions s join accounts a on a.id = s.account_id left join second_factors f on f.account_id = a.id
     where s.token_hash = decode(${sessionId}, 'hex')`)
 
 export async function lockSecret(tx: Queryable, accountId: string) {
@@ -71,3 +71,8 @@ export const allSecrets = (db: Queryable) =>
   db.query<Encrypted>(sql`
     select f.account_id as "accountId", a.email, f.encrypted_secret as encrypted
     from second_factors f join accounts a on a.id = f.account_id order by a.email`)
+
+export const replaceSecret = (tx: Queryable, accountId: string, encrypted: Buffer) =>
+  tx.query(
+    sql`update second_factors set encrypted_secret = ${encrypted} where account_id = ${accountId}`,
+  )

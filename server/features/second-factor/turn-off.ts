@@ -4,6 +4,7 @@ import { emit } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { deleteSessionsOf, forgetProofs, type MailSettings } from '../identity/index.ts'
 import { writeAudit } from '../audit/index.ts'
+import { audit } from './audit.ts'
 import type { SecondFactorSettings } from './enrol.ts'
 import { mailChange } from './mail-change.ts'
 import { deleteSecondFactor, findModerator } from './second-factor.store.ts'
@@ -19,7 +20,7 @@ export async function turnOff(
     if (!(await useCode(tx, settings.secretKeys, viewer, code))) fail('SECOND_FACTOR_CODE_WRONG')
     await deleteSecondFactor(tx, viewer.id)
     await forgetProofs(tx, viewer.id)
-    await writeAudit(tx, { actor: viewer, action: 'second-factor.turn-off' })
+    await audit(tx, viewer, 'second-factor.turn-off')
     await mailChange(tx, settings, viewer, 'turnedOff')
   })
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/db.ts'
 import { decrypt, type EncryptionKey } from '#server/platform/secrets/encryption.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from './audit.ts'
 import { lockSecret, spendStep, allSecrets, type Encrypted } from './second-factor.store.ts'
 import { spendRecoveryCode } from './recovery-codes.store.ts'
 import { stepOf } from './codes.ts'
@@ -21,10 +21,7 @@ export async function useCode(
   const step = stepOf(decrypt(keys, secretContext(viewer.id), encrypted), code, new Date())
   if (step !== undefined) return spendStep(tx, viewer.id, step)
   if (!(await spendRecoveryCode(tx, viewer.id, hashRecoveryCode(code)))) return false
-  await writeAudit(tx, {
-    actor: viewer,
-    action: 'second-factor.use-recovery-code',
-  })
+  await audit(tx, viewer, 'second-factor.use-recovery-code')
   return true
 }
 

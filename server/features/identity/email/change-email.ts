@@ -48,10 +48,12 @@ export async function askForEmailChange(
       follow,
       numbers.verificationLinkHours,
     ),
+    button: { label: text.mail.buttons.confirm, link: follow },
   })
   await enqueueMail(tx, {
     to: account.email,
     subject: text.mail.emailChangeNoticeSubject(brandName),
     text: text.mail.emailChangeNoticeBody(brandName, name, email, back, numbers.undoLinkHours),
+    button: { label: text.mail.buttons.undo, link: back },
   })
 }

@@ -3,6 +3,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { findAccount, lockAccount, markOwned, type Account } from '../account.store.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
+import { deleteSessionsOf } from '../sessions/session.store.ts'
 import { takeAddress } from './take-address.ts'
 import {
   findOpenLink,
@@ -47,7 +48,10 @@ export async function confirmEmail(db: Db, given: MailedLink) {
   await db.transaction(async (tx) => {
     const held = (await lockAccount(tx, given.userId)) ?? fail('VERIFICATION_LINK_INVALID')
     const link = (await useLink(tx, given, confirming)) ?? fail('VERIFICATION_LINK_INVALID')
-    if (link.email !== null) await takeAddress(tx, held, link.email)
+    if (link.email !== null) {
+      await takeAddress(tx, held, link.email)
+      await deleteSessionsOf(tx, held.id, null)
+    }
     await markOwned(tx, held.id)
   })
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, signIn } from '#contract/accounts.ts'
 import { readVerificationLink, verifyEmail } from '#contract/email-verification.ts'
+import { addPushDevice } from '#contract/push.ts'
 import { signUp } from '#contract/sign-up.ts'
 import {
   cancelEmailChange,
@@ -100,6 +101,45 @@ describe('a change of email', () => {
       (await google.refused(changeEmail, { body: { email: at('gina'), password } })).code,
     ).toBe('PASSWORD_NOT_SET')
     expect(await isSignedIn(ben)).toBe(true)
+  })
+
+  test('ends all sessions when it is asked for and when it takes over, and no device rings on', async () => {
+    const zoe = await world.resident('zoe', { password })
+    const other = await again(zoe.email)
+    await other.call(addPushDevice, {
+      body: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/zoe',
+        p256dh: 'B'.repeat(87),
+        auth: 'a'.repeat(22),
+      },
+    })
+    const ringing = () => world.db.query(sql`select 1 from push_subscriptions`)
+    expect(await ringing()).toHaveLength(1)
+    const { follow } = await asked(zoe, zoe.email, at('zoe'))
+    expect([await isSignedIn(zoe), await isSignedIn(other)]).toEqual([false, false])
+    expect(await ringing()).toEqual([])
+    const between = await again(zoe.email)
+    expect(await isSignedIn(between)).toBe(true)
+    await followed(follow)
+    expect(await isSignedIn(between)).toBe(false)
+  })
+
+  test('undone, it takes a second factor along that was turned on since, but not an older one', async () => {
+    const turnOn = ({ id }: Person) =>
+      world.db.query(
+        sql`insert into second_factors (account_id, encrypted_secret, last_step) values (${id}, '', 0)`,
+      )
+    const [una, ugo] = [
+      await world.resident('una', { password }),
+      await world.resident('ugo', { password }),
+    ]
+    await turnOn(ugo)
+    for (const person of [una, ugo]) {
+      const { undo } = await asked(person, person.email, at(person.username))
+      if (person === una) await turnOn(una)
+      expect((await world.anonymous.call(undoEmailChange, { body: undo })).status).toBe(200)
+    }
+    expect(await world.db.values(sql`select account_id from second_factors`)).toEqual([ugo.id])
   })
 
   test('works once, and not after a day', async () => {

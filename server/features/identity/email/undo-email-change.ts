@@ -3,7 +3,7 @@ import { text } from '#text'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
-import { lockAccount, setPassword } from '../account.store.ts'
+import { dropSecondFactorSince, lockAccount, setPassword } from '../account.store.ts'
 import { profileOf } from '../profile.store.ts'
 import { dropLaterUndos, dropLinks, useLink, type MailedLink } from './links.store.ts'
 import type { MailSettings } from './verification-mail.ts'
@@ -24,6 +24,7 @@ export async function undoEmailChange(db: Db, settings: MailSettings, given: Mai
     await dropLinks(tx, account.id, ['change-email'])
     await dropLaterUndos(tx, account.id, link.id)
     await setPassword(tx, account.id, null)
+    await dropSecondFactorSince(tx, account.id, link.createdAt)
     await dropProviderAccountsSince(tx, account.id, link.createdAt)
     await deleteSessionsOf(tx, account.id, null)
     const secret = await openReset(tx, account.id)
@@ -33,6 +34,7 @@ export async function undoEmailChange(db: Db, settings: MailSettings, given: Mai
       to: link.email,
       subject: text.mail.emailRestoredSubject(settings.brandName),
       text: text.mail.emailRestoredBody(settings.brandName, name, way, numbers.resetLinkMinutes),
+      button: { label: text.mail.buttons.password, link: way },
     })
     return { userId: account.id, secret }
   })

@@ -26,5 +26,6 @@ export async function mailVerificationLink(
       link,
       numbers.verificationLinkHours,
     ),
+    button: { label: text.mail.buttons.confirm, link },
   })
 }

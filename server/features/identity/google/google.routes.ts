@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import { codeStep } from '#contract/accounts.ts'
 import {
   finishGoogle,
   googleAsksForCode,
@@ -15,7 +16,9 @@ import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { signInByProvider } from './provider-sign-in.ts'
 import { forgetStep, keepStep, readStep } from './google-cookie.ts'
-import { endSession, openSession } from '../sessions/session.ts'
+import { findAccount } from '../account.store.ts'
+import { letIn } from '../sessions/let-in.ts'
+import { endSession } from '../sessions/session.ts'
 import { failureOf } from './google-failure.ts'
 import { hear, type GoogleNeeds } from './google-answer.ts'
 
@@ -59,12 +62,11 @@ export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
       if (id === undefined) {
         if ((await signUpRule(db, settings)) === 'closed') fail('SIGN_UP_CLOSED')
         keepStep(settings, reply, { step: 'proven', proof, next, provenAt: Date.now() })
-        return await reply.redirect(signInPage(googleAsksForCode, next))
+        return await reply.redirect(signInPage({ google: googleAsksForCode }, next))
       }
-      await enter(needs, request, reply, id)
-      return await reply.redirect(pathHere(next))
+      return await reply.redirect(await enter(needs, request, reply, { id, next }))
     } catch (error) {
-      return reply.redirect(signInPage(failureOf(error, request), next))
+      return reply.redirect(signInPage({ google: failureOf(error, request) }, next))
     }
   })
 
@@ -76,20 +78,23 @@ export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
     const id = await signInByProvider(db, step.proof, { ...settings, admitsNewcomers: true })
     if (id === undefined) fail('GOOGLE_FAILED')
     forgetStep(settings, reply)
-    await enter(needs, request, reply, id)
-    return { next: pathHere(step.next) }
+    return { next: await enter(needs, request, reply, { id, next: step.next }) }
   })
 }
 
+/** Returns where to go. */
 async function enter(
   { db, settings }: GoogleNeeds,
   request: FastifyRequest,
   reply: FastifyReply,
-  accountId: string,
+  { id, next }: { id: string; next: string | undefined },
 ) {
   await endSession(db, settings, request, reply)
-  await openSession(db, settings, reply, accountId)
+  const account = (await findAccount(db, id)) ?? fail('GOOGLE_FAILED')
+  return (await letIn(db, settings, reply, account))
+    ? pathHere(next)
+    : signInPage({ step: codeStep }, next)
 }
 
-const signInPage = (google: string, next: string | undefined) =>
-  `/sign-in?${new URLSearchParams({ google, ...(next !== undefined && { next }) })}`
+const signInPage = (about: Record<string, string>, next: string | undefined) =>
+  `/sign-in?${new URLSearchParams({ ...about, ...(next !== undefined && { next }) })}`

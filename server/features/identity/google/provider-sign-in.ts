@@ -57,7 +57,7 @@ async function find(tx: Tx, proof: Proof, rules: Rules) {
   if (await isReservedForUndo(tx, email, null)) fail('USER_EXISTS')
   if (existing) await deleteUnverifiedAccount(tx, existing.id)
   const id = await insertProvenAccount(tx, email)
-  await makeProfile(tx, { id, email }, proof.name)
+  await makeProfile(tx, rules.brandName, { id, email }, proof.name)
   await joinProviderAccount(tx, issuer, subject, id)
   return id
 }
@@ -65,7 +65,7 @@ async function find(tx: Tx, proof: Proof, rules: Rules) {
 async function completeSignIn(tx: Tx, rules: Rules, account: Account | undefined, proof: Proof) {
   if (!account?.isEmailVerified) fail('GOOGLE_FAILED')
   if (account.isSuspended) fail('ACCOUNT_SUSPENDED')
-  if (!account.hasProfile) await makeProfile(tx, account, proof.name)
+  if (!account.hasProfile) await makeProfile(tx, rules.brandName, account, proof.name)
   await removeUnprovenPassword(tx, rules, account)
   return account.id
 }

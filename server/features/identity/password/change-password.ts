@@ -48,9 +48,11 @@ async function mailOwner(
   about: 'passwordChanged' | 'passwordRemoved',
 ) {
   const { name } = await profileOf(tx, account.id)
+  const link = `${linkOrigin}/forgot-password`
   await enqueueMail(tx, {
     to: account.email,
     subject: text.mail[`${about}Subject`](brandName),
-    text: text.mail[`${about}Body`](brandName, name, `${linkOrigin}/forgot-password`),
+    text: text.mail[`${about}Body`](brandName, name, link),
+    button: { label: text.mail.buttons.password, link },
   })
 }

@@ -5,13 +5,15 @@ import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { findAccountByEmail } from '../account.store.ts'
 import type { Device } from '../sessions/known-device.ts'
 
-type Needs = { db: Db; limits: Limits; passwords: Pick<Passwords, 'verify'> }
+type Needs = { db: Db; limits: Limits; passwords: Pick<Passwords, 'verify' | 'demandPlace'> }
 type Attempt = { email: string; password: string; address: string; device: Device | undefined }
 type Count = [limit: LimitName, key: string]
 
 /** A known device has its own budget, so others' failures do not slow its owner. */
 export async function checkPassword({ db, limits, passwords }: Needs, attempt: Attempt) {
   const { email, password, address, device } = attempt
+  // In a flood strangers are refused before they cost the database anything.
+  if (!device) passwords.demandPlace({ address })
   const account = await findAccountByEmail(db, email)
   const known =
     device && account && device.accounts.includes(account.id) ? { device, account } : undefined

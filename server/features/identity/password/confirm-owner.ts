@@ -4,19 +4,33 @@ import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { findAccount, type Account, lockAccount } from '../account.store.ts'
 
+type Needs = { db: Db; limits: Limits; passwords: Passwords }
+
 /** The session may be stolen. */
-export async function confirmOwner(
-  { db, limits, passwords }: { db: Db; limits: Limits; passwords: Passwords },
-  id: string,
-  password: string,
-) {
-  const account = (await findAccount(db, id)) ?? fail('NOT_SIGNED_IN')
+export async function confirmOwner(needs: Needs, id: string, password: string) {
+  const account = (await findAccount(needs.db, id)) ?? fail('NOT_SIGNED_IN')
   if (account.passwordHash === null) fail('PASSWORD_NOT_SET')
+  await checkOwn(needs, account, password)
+  return account
+}
+
+/** False for who only uses Google and has no password to confirm. */
+export async function confirmIfPassword(needs: Needs, id: string, password = '') {
+  const account = (await findAccount(needs.db, id)) ?? fail('NOT_SIGNED_IN')
+  if (account.passwordHash === null) return false
+  await checkOwn(needs, account, password)
+  return true
+}
+
+async function checkOwn(
+  { limits, passwords }: Needs,
+  { id, passwordHash }: Account,
+  given: string,
+) {
   await limits.take('passwordCheck.account', id)
-  if (!(await passwords.verify(account.passwordHash, password, { account: id })))
+  if (!(await passwords.verify(passwordHash ?? undefined, given, { account: id })))
     fail('PASSWORD_WRONG')
   await limits.forgive('passwordCheck.account', id)
-  return account
 }
 
 /** The password may have changed since it was confirmed. */

@@ -7,7 +7,8 @@ import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { writeNewPassword } from './change-password.ts'
-import { profileOf } from '../profile.store.ts'
+import { isGuessable } from './guessable-passwords.ts'
+import { ownerOf, profileOf } from '../profile.store.ts'
 import { lockAccountByEmail, markOwned, lockAccount } from '../account.store.ts'
 import { findOpenLink, replaceLink, useLink, type MailedLink } from '../email/links.store.ts'
 import { makeProfile } from '../make-profile.ts'
@@ -23,7 +24,7 @@ export async function mailResetLink(
   await db.transaction(async (tx) => {
     const account = await lockAccountByEmail(tx, email)
     if (!account) return
-    if (!account.hasProfile) await makeProfile(tx, account)
+    if (!account.hasProfile) await makeProfile(tx, settings.brandName, account)
     // An unconfirmed account's name may be a stranger's words.
     const name = account.isEmailVerified ? (await profileOf(tx, account.id)).name : ''
     const asked = text.mail.asked(new Date(), device)
@@ -32,6 +33,7 @@ export async function mailResetLink(
       to: account.email,
       subject: text.mail.resetSubject(settings.brandName),
       text: text.mail.resetBody(settings.brandName, name, asked, link, numbers.resetLinkMinutes),
+      button: { label: text.mail.buttons.password, link },
     })
     await countMail(limits, 'reset-password', account.email)
   })
@@ -52,6 +54,8 @@ export async function resetPassword(
 ) {
   // Checks the link before the costly hash.
   if (!(await findOpenLink(db, given, ['reset-password']))) fail('LINK_INVALID')
+  if (isGuessable(given.newPassword, Object.values(await ownerOf(db, given.userId))))
+    fail('NEW_PASSWORD_TOO_COMMON')
   const passwordHash = await passwords.hash(given.newPassword, { account: given.userId })
   return db.transaction(async (tx) => {
     const account = (await lockAccount(tx, given.userId)) ?? fail('LINK_INVALID')

@@ -42,6 +42,7 @@ const viewer: Viewer = {
   tower: null,
   location: null,
   usernameChangeCount: 0,
+  seesFirstSteps: false,
   role: 'resident',
 }
 

@@ -1,43 +1,60 @@
+import { limits } from '#contract/limits.ts'
 import type { OwnAccount } from '#contract/own-account.ts'
-import { sql, type Queryable } from '#server/platform/database/db.ts'
-import { personColumns } from '../profile.store.ts'
+import { part, sql, type Queryable } from '#server/platform/database/db.ts'
+import { nameColumns } from '../profile.store.ts'
 import { roleOf } from '../roles.store.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 type NewSession = { accountId: string; tokenHash: Buffer; days: number; device: string }
 
+/** True for the account's first sign-in. */
 export const insertSession = (db: Queryable, { accountId, tokenHash, days, device }: NewSession) =>
-  db.query(sql`
+  db.value<boolean>(sql`
+    with first as (
+      update accounts set has_signed_in = true where id = ${accountId} and not has_signed_in returning 1
+    )
     insert into sessions (token_hash, account_id, device, expires_at)
-    values (${tokenHash}, ${accountId}, ${device}, now() + make_interval(days => ${days}))`)
+    values (${tokenHash}, ${accountId}, ${device}, now() + make_interval(days => least(${days}::int, ${limits.sessionMaxDays})))
+    returning exists (select from first)`)
 
 export const deleteSession = (db: Queryable, tokenHash: Buffer) =>
   db.query(sql`delete from sessions where token_hash = ${tokenHash}`)
 
 type SessionRow = Viewer & { isStale: boolean; msLeft: number }
 
+const viewerColumns = (adminEmails: string[]) => part`
+  ${nameColumns}, a.email, u.bio, u.verification_status as "verificationStatus", u.tower, u.location,
+  u.username_change_count as "usernameChangeCount", u.sees_first_steps as "seesFirstSteps", ${roleOf(adminEmails)} as role`
+const mayEnter = part`a.suspended_at is null and a.email_verified_at is not null`
+
 /** Undefined if the session has ended or the account is suspended. */
 export const findSession = (db: Queryable, tokenHash: Buffer, adminEmails: string[]) =>
   db.first<SessionRow>(sql`
-    select ${personColumns}, a.email, u.bio,
-      u.verification_status as "verificationStatus", u.tower, u.location, u.username_change_count as "usernameChangeCount",
-      ${roleOf(adminEmails)} as role,
-      s.last_seen_at < now() - interval '1 hour' as "isStale", (extract(epoch from s.expires_at - now()) * 1000)::float8 as "msLeft"
+    select ${viewerColumns(adminEmails)}, s.last_seen_at < now() - interval '1 hour' as "isStale",
+      (extract(epoch from s.expires_at - now()) * 1000)::float8 as "msLeft"
     from sessions s join accounts a on a.id = s.account_id join users u on u.id = a.id
-    where s.token_hash = ${tokenHash} and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`)
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and ${mayEnter}`)
+
+/** Undefined if the account is suspended. */
+export const findViewer = (db: Queryable, accountId: string, adminEmails: string[]) =>
+  db.first<Viewer>(sql`
+    select ${viewerColumns(adminEmails)} from accounts a join users u on u.id = a.id
+    where a.id = ${accountId} and ${mayEnter}`)
 
 /** `ids` are token hashes in hex. */
 export async function validSessions(db: Queryable, ids: string[]) {
   const valid = await db.values<string>(sql`
     select encode(s.token_hash, 'hex') from sessions s join accounts a on a.id = s.account_id
     where s.token_hash in (select decode(id, 'hex') from unnest(${ids}::text[]) as id)
-      and s.expires_at > now() and a.suspended_at is null and a.email_verified_at is not null`)
+      and s.expires_at > now() and ${mayEnter}`)
   return new Set(valid)
 }
 
 export const prolongSession = (db: Queryable, tokenHash: Buffer, days: number) =>
   db.query(sql`
-    update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${days}) where token_hash = ${tokenHash}`)
+    update sessions set last_seen_at = now(),
+      expires_at = least(now() + make_interval(days => ${days}), created_at + make_interval(days => ${limits.sessionMaxDays}))
+    where token_hash = ${tokenHash}`)
 
 export async function deleteSessionsOf(tx: Queryable, accountId: string, exceptId: string | null) {
   const ended = await tx.query<{ wasOpen: boolean }>(sql`
@@ -46,14 +63,22 @@ export async function deleteSessionsOf(tx: Queryable, accountId: string, exceptI
   return ended.filter(({ wasOpen }) => wasOpen).length
 }
 
+export const deleteSessionById = (db: Queryable, accountId: string, id: string) =>
+  db.some(sql`delete from sessions where id = ${id} and account_id = ${accountId} returning 1`)
+
 export type OpenSession = OwnAccount['sessions'][number]
 
 export const sessionsOf = (db: Queryable, accountId: string, thisId: string | null) =>
   db.query<OpenSession>(sql`
-    select device, encode(token_hash, 'hex') is not distinct from ${thisId} as "isThis", iso_utc(created_at) as "createdAt",
+    select id, device, encode(token_hash, 'hex') is not distinct from ${thisId} as "isThis", iso_utc(created_at) as "createdAt",
       iso_utc(last_seen_at) as "lastSeenAt"
     from sessions where account_id = ${accountId} and expires_at > now()
-    order by 2 desc, last_seen_at desc, created_at desc`)
+    order by "isThis" desc, last_seen_at desc, created_at desc`)
+
+export const isFresh = (db: Queryable, sessionId: string) =>
+  db.some(sql`
+    select 1 from sessions where token_hash = decode(${sessionId}, 'hex')
+      and created_at > now() - make_interval(mins => ${limits.freshSignInMinutes})`)
 
 export const markProven = (tx: Queryable, sessionId: string) =>
   tx.query(

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db, Queryable } from '#server/platform/database/db.ts'
+import { limits } from '#contract/limits.ts'
+import type { Db, Queryable, Tx } from '#server/platform/database/db.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
-import { rememberDevice } from './known-device.ts'
+import { readDevice, rememberDevice } from './known-device.ts'
 import { deviceIn } from './device-name.ts'
+import { mailNewDevice, type NewDeviceSettings } from './mail-new-device.ts'
 import type { CookieSettings } from '../google/encrypted-cookie.ts'
 import type { SessionMemory } from './session-memory.ts'
 import { deleteSession, findSession, insertSession, prolongSession } from './session.store.ts'
@@ -48,18 +50,22 @@ async function readSession(
 }
 
 export async function openSession(
-  db: Queryable,
-  settings: SessionSettings,
+  tx: Tx,
+  settings: SessionSettings & NewDeviceSettings,
   reply: FastifyReply,
   accountId: string,
 ) {
   const token = newToken()
   const tokenHash = hashToken(token)
   const device = deviceIn(reply.request)
-  await insertSession(db, { accountId, tokenHash, days: settings.sessionDays, device })
+  const isKnown = readDevice(settings, reply.request)?.accounts.includes(accountId)
+  const days = settings.sessionDays
+  const isFirst = await insertSession(tx, { accountId, tokenHash, days, device })
+  if (!isKnown && !isFirst) await mailNewDevice(tx, settings, accountId, device)
   reply.setCookie(sessionCookie(settings.https), token, {
     ...cookieOptions(settings),
-    maxAge: settings.sessionDays * secondsPerDay,
+    // The server ends an unused one earlier.
+    maxAge: limits.sessionMaxDays * secondsPerDay,
   })
   rememberDevice(settings, reply, accountId)
   return tokenHash

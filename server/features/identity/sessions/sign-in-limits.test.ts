@@ -163,7 +163,11 @@ describe('a device that was signed in before', () => {
     const account = await world.resident('mia', { password })
     const served: (Asker | undefined)[] = []
     const verify: Passwords['verify'] = async (_stored, _password, asker) => served.push(asker) > 0
-    const needs = { db: world.db, limits: world.limits, passwords: { verify } }
+    const needs = {
+      db: world.db,
+      limits: world.limits,
+      passwords: { verify, demandPlace: () => undefined },
+    }
     const from = { email: account.email, password, address: '10.8.2.1' }
     for (const device of [undefined, { id: 'x', accounts: [account.id] }])
       await checkPassword(needs, { ...from, device })

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { hashToken } from '#server/platform/secrets/tokens.ts'
+import { findAccount, type Account } from '../account.store.ts'
+import { encryptedCookie, type CookieSettings } from '../google/encrypted-cookie.ts'
+import type { NewDeviceSettings } from './mail-new-device.ts'
+import { findViewer } from './session.store.ts'
+import { openSession, type SessionSettings } from './session.ts'
+
+// Password or Google are proven, the code is not. There is no session yet, so nothing else is open.
+const cookie = encryptedCookie({
+  name: 'signing-in',
+  context: 'waits for its code',
+  keptSeconds: limits.signInCodeMinutes * 60,
+  schema: z.object({ accountId: z.string(), password: z.string(), provenAt: z.number() }),
+})
+
+/** The session's token hash; undefined if the second factor's code is still missing. */
+export async function letIn(
+  db: Db,
+  settings: SessionSettings & NewDeviceSettings,
+  reply: FastifyReply,
+  account: Account,
+) {
+  if (!account.hasSecondFactor)
+    return db.transaction((tx) => openSession(tx, settings, reply, account.id))
+  const password = stateOf(account)
+  cookie.keep(settings, reply, { accountId: account.id, password, provenAt: Date.now() })
+  return undefined
+}
+
+/** Who waits for their code in this browser. A new password ends the wait, as a suspension does. */
+export async function readWaiting(db: Db, settings: SessionSettings, request: FastifyRequest) {
+  const waiting = cookie.read(settings, request)
+  if (!waiting || Date.now() - waiting.provenAt > limits.signInCodeMinutes * 60_000)
+    return undefined
+  const account = await findAccount(db, waiting.accountId)
+  if (!account || stateOf(account) !== waiting.password) return undefined
+  return findViewer(db, account.id, settings.adminEmails)
+}
+
+export const forgetWaiting = (settings: CookieSettings, reply: FastifyReply) =>
+  cookie.forget(settings, reply)
+
+const stateOf = ({ passwordHash }: Account) => hashToken(passwordHash ?? '').toString('hex')

@@ -1,0 +1,26 @@
+import { absoluteTime } from '#contract/when.ts'
+import { text } from '#text'
+import type { Queryable } from '#server/platform/database/db.ts'
+import { enqueueMail } from '#server/platform/mail/mail.ts'
+import type { MailSettings } from '../email/verification-mail.ts'
+import { ownerOf } from '../profile.store.ts'
+
+export type NewDeviceSettings = MailSettings & { timeZone: string }
+
+/** Nobody can turn it off, because a thief would. `device` comes from `deviceOf`. */
+export async function mailNewDevice(
+  tx: Queryable,
+  { brandName, linkOrigin, timeZone }: NewDeviceSettings,
+  accountId: string,
+  device: string,
+) {
+  const { email, name } = await ownerOf(tx, accountId)
+  const link = `${linkOrigin}/settings#change-password`
+  const when = absoluteTime(new Date(), timeZone)
+  await enqueueMail(tx, {
+    to: email,
+    subject: text.mail.newDeviceSubject(brandName),
+    text: text.mail.newDeviceBody(brandName, name, { device, when, link }),
+    button: { label: text.mail.buttons.settings, link },
+  })
+}
