@@ -1,20 +1,31 @@
 import type { FastifyInstance } from 'fastify'
-import { closeAccount as closeAccountEndpoint, ownDataPath } from '#contract/own-account.ts'
+import type * as z from 'zod/mini'
+import {
+  closeAccount as closeAccountEndpoint,
+  ownDataForm,
+  ownDataPath,
+} from '#contract/own-account.ts'
 import { Failure, fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { confirmOwner, endSession, forgetCookie, isErased } from '../identity/index.ts'
 import { closeAccount } from './close-account.ts'
+import { confirmPerson } from './confirm-person.ts'
 import { zipOfOwnData } from './own-data.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function accountClosingRoutes(app: FastifyInstance, needs: Needs) {
   const { db, line, limits, settings } = needs
 
-  app.get(
+  app.post<{ Body: z.infer<typeof ownDataForm> }>(
     ownDataPath,
-    { config: { access: 'resident' }, exposeHeadRoute: false },
+    {
+      config: { access: 'resident', needsNoRoom: true, changesNoAccount: true },
+      schema: { body: ownDataForm },
+    },
     async (request, reply) => {
       const viewer = request.viewer ?? fail('NOT_SIGNED_IN')
+      const sessionId = request.sessionId ?? fail('NOT_SIGNED_IN')
+      await confirmPerson(needs, { viewer, sessionId }, request.body)
       await limits.take('ownData.account', viewer.id)
       const day = new Date().toISOString().slice(0, 10)
       return reply

@@ -351,7 +351,10 @@ test('closing an account and downloading its data may take longer than other req
   const params = { postId: await building.post(una) }
   const { data, closed } = await building.db.transaction(async (tx) => {
     await tx.query(sql`lock table posts in access exclusive mode`)
-    const waiting = { data: una.fetch({ method: 'GET', url: ownDataPath }), closed: close(tim) }
+    const waiting = {
+      data: una.fetch({ method: 'POST', url: ownDataPath, payload: {} }),
+      closed: close(tim),
+    }
     for (let time = 0; time < 2; time++)
       expect(await una.refused(getPost, { params })).toMatchObject({ code: 'SERVER_BUSY' })
     return waiting

@@ -1,5 +1,6 @@
 import { text } from '#text'
 import { constant, sql, type Queryable, type Statement } from '#server/platform/database/db.ts'
+import { maySee } from '../blocks/index.ts'
 
 type Line = { line: string }
 type Place = { conversationId: string; seq: number }
@@ -57,8 +58,9 @@ const lists: Record<string, (userId: string) => Statement> = {
       'createdAt', iso_utc(a.created_at), 'name', u.name, 'username', u.username, 'usernameChanges', u.username_change_count,
       'bio', u.bio, 'verificationStatus', u.verification_status, 'isVerified', u.is_verified, 'tower', u.tower, 'location', u.location,
       'showTowerOnProfile', u.show_tower_on_profile, 'showLocationOnProfile', u.show_location_on_profile,
-      'mailsAboutDeals', u.mails_about_deals, 'pushInterest', u.push_interest, 'pushMessages', u.push_messages,
-      'pushDeals', u.push_deals, 'pushDecisions', u.push_decisions)::text as line
+      'mailsAboutDeals', u.mails_about_deals, 'mailInterest', u.mail_interest, 'mailMessages', u.mail_messages,
+      'mailDecisions', u.mail_decisions, 'mailSearches', u.mail_searches, 'pushInterest', u.push_interest, 'pushMessages', u.push_messages,
+      'pushDeals', u.push_deals, 'pushDecisions', u.push_decisions, 'pushSearches', u.push_searches)::text as line
     from accounts a join users u on u.id = a.id where a.id = ${userId}`,
   posts: (userId) => sql`
     select json_build_object('id', id, 'title', title, 'description', description, 'price', (price_cents * 0.01)::text, 'isFree', is_free,
@@ -81,9 +83,16 @@ const lists: Record<string, (userId: string) => Statement> = {
     from reservations r
     left join users u on u.id = case when r.seller_id = ${userId} then r.holder_id else r.seller_id end
     where r.seller_id = ${userId} or r.holder_id = ${userId} order by r.created_at, r.id`,
+  'chat-posts': (userId) => sql`
+    select json_build_object('conversationId', mine.conversation_id, 'postId', p.id, 'title', p.title, 'at', iso_utc(t.at))::text as line
+    from participants mine cross join posts_of_chat(mine) t left join posts p on p.id = t.post_id and ${maySee(userId)}
+    where mine.user_id = ${userId} order by t.at, mine.conversation_id, t.post_id`,
   saved: (userId) => sql`
     select json_build_object('postId', p.id, 'title', p.title, 'at', iso_utc(s.created_at))::text as line
     from saves s left join posts p on p.id = s.post_id where s.user_id = ${userId} order by s.created_at, s.id`,
+  'saved-searches': (userId) => sql`
+    select json_build_object('search', search, 'tells', tells, 'toldAt', iso_utc(told_at), 'at', iso_utc(created_at))::text as line
+    from saved_searches where user_id = ${userId} order by created_at, id`,
   likes: (userId) => sql`
     select json_build_object('postId', p.id, 'title', p.title, 'at', iso_utc(l.created_at))::text as line
     from likes l join posts p on p.id = l.post_id where l.user_id = ${userId} order by l.created_at, p.id`,
@@ -94,10 +103,20 @@ const lists: Record<string, (userId: string) => Statement> = {
     select json_build_object('postId', target_post_id, 'reason', reason, 'details', details, 'status', status,
       'at', iso_utc(created_at))::text as line
     from reports where reporter_id = ${userId} order by created_at, id`,
+  'reports-of-people': (userId) => sql`
+    select json_build_object('username', u.username, 'ofMessage', r.message_id, 'reason', r.reason, 'details', r.details,
+      'status', r.status, 'at', iso_utc(r.created_at))::text as line
+    from person_reports r left join users u on u.id = r.person_id where r.reporter_id = ${userId} order by r.created_at, r.id`,
+  objections: (userId) => sql`
+    select json_build_object('postId', post_id, 'text', objection, 'at', iso_utc(objected_at))::text as line
+    from report_hidings where author_id = ${userId} and objected_at is not null order by objected_at, id`,
   'verification-requests': (userId) => sql`
     select json_build_object('tower', tower, 'location', location, 'state', state, 'reason', reason, 'submittedAt', iso_utc(submitted_at),
       'decidedAt', iso_utc(decided_at))::text as line
     from verification_requests where user_id = ${userId} order by submitted_at, id`,
+  'document-looks': (userId) => sql`
+    select json_build_object('at', iso_utc(created_at), 'by', actor)::text as line
+    from audit_log where subject_id = ${userId} and action = 'verification.view-document' order by id`,
   blocked: (userId) => sql`
     select json_build_object('username', u.username, 'at', iso_utc(b.created_at))::text as line
     from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${userId} order by b.created_at, u.id`,
@@ -108,7 +127,15 @@ const lists: Record<string, (userId: string) => Statement> = {
     select json_build_object('device', device, 'createdAt', iso_utc(created_at), 'lastUsedAt', iso_utc(last_seen_at),
       'expiresAt', iso_utc(expires_at))::text as line
     from sessions where account_id = ${userId} order by created_at, last_seen_at`,
+  'two-step-sign-in': (userId) => sql`
+    select json_build_object('since', iso_utc(f.enrolled_at),
+      'recoveryCodesLeft', (select count(*)::int from recovery_codes where account_id = f.account_id and used_at is null))::text as line
+    from second_factors f where f.account_id = ${userId}`,
   'push-devices': (userId) => sql`
     select json_build_object('device', device, 'service', service, 'createdAt', iso_utc(created_at), 'lastUsedAt', iso_utc(used_at))::text as line
     from push_subscriptions where user_id = ${userId} order by created_at, id`,
+  'mails-about-unread': (userId) => sql`
+    select json_build_object('at', iso_utc(d.created_at), 'closedAt', iso_utc(d.closed_at), 'outcome', d.outcome,
+      'things', (select count(*)::int from digest_events where digest_id = d.id))::text as line
+    from digests d where user_id = ${userId} order by created_at, id`,
 }

@@ -7,7 +7,9 @@ import { ownDataPath } from '#contract/own-account.ts'
 import { like, save } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
 import { declineReservation, reserve } from '#contract/reservations.ts'
+import { saveSearch } from '#contract/saved-searches.ts'
 import { imageKey } from '#server/features/images/index.ts'
+import { sayWhy, submit } from '#server/features/verification/verification.testing.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { webpPicture } from '#server/testing/pictures.ts'
 import { openLineWorld } from '#server/testing/line-world.ts'
@@ -20,7 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const download = (who: Pick<Person, 'fetch'>) => who.fetch({ method: 'GET', url: ownDataPath })
+const download = (who: Pick<Person, 'fetch'>) =>
+  who.fetch({ method: 'POST', url: ownDataPath, payload: {} })
 
 const jsonIn = (files: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null')
@@ -39,9 +42,12 @@ test('the zip holds all of the residentâ€™s data, pictures too, and nobody elseâ
   await ada.call(like, { params })
   await ada.call(save, { params })
   await ada.call(showInterest, { params })
+  await ada.call(saveSearch, { body: { q: 'lamp' } })
   await ada.call(reportPost, { params, body: { reason: 'other', details: 'squeaks' } })
   await ben.call(showInterest, { params: { postId: mine } })
-  const { conversation } = (await ada.call(startConversation, { body: { userId: ben.id } })).body
+  const { conversation } = (
+    await ada.call(startConversation, { body: { userId: ben.id, postId: theirs } })
+  ).body
   const chat = { conversationId: conversation.id }
   await ada.call(sendMessage, { params: chat, body: { text: 'still there?' } })
   await ben.call(sendMessage, { params: chat, body: { text: 'yes\n"it" is' } })
@@ -66,7 +72,7 @@ test('the zip holds all of the residentâ€™s data, pictures too, and nobody elseâ
     { with: 'ben', from: 'me', text: 'still there?' },
     { with: 'ben', from: 'them', text: 'yes\n"it" is' },
   ])
-  for (const name of ['likes', 'saved', 'interests'])
+  for (const name of ['likes', 'saved', 'interests', 'chat-posts'])
     expect(jsonIn(files, name)).toMatchObject([{ postId: theirs, title: 'Kids scooter' }])
   expect(jsonIn(files, 'notifications')).toMatchObject([
     { message: 'ben is interested in your post', readAt: null },
@@ -74,12 +80,20 @@ test('the zip holds all of the residentâ€™s data, pictures too, and nobody elseâ
   expect(jsonIn(files, 'reports')).toMatchObject([
     { postId: theirs, reason: 'other', details: 'squeaks', status: 'pending' },
   ])
+  expect(jsonIn(files, 'saved-searches')).toMatchObject([{ search: { q: 'lamp' }, tells: true }])
   expect(jsonIn(files, 'sessions')).toHaveLength(1)
   expect(jsonIn(files, 'verification-requests')).toEqual([])
   expect(files.get(`pictures/posts/${mine}/1.webp`)?.equals(picture)).toBe(true)
   expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(1)
   const all = Buffer.concat([...files.values()]).toString()
   expect(all).not.toContain(ben.email)
+})
+
+test('who had their document opened finds by whom and when', async () => {
+  const [dee, moe] = [await world.resident('dee'), await world.moderator('moe')]
+  await sayWhy(moe, await submit(dee, moe))
+  const files = await unzip((await download(dee)).rawPayload)
+  expect(jsonIn(files, 'document-looks')).toEqual([{ at: expect.any(String), by: 'moe' }])
 })
 
 test('each of the two finds their reservations, and how they ended', async () => {
@@ -111,7 +125,7 @@ test('with a reservation come its times and what came of the handover, and no co
   const there = await openLineWorld()
   const seller = await there.seller('uma')
   const holder = await there.resident('vic', { verified: true, location: 'PH 4711' })
-  const postId = await there.post(seller, { location: '802' })
+  const postId = await there.post(seller, { location: 'PH 802' })
   await there.ask(postId, [holder])
   const reservationId = await there.reserve(seller, postId, holder)
   const params = { reservationId }
@@ -144,7 +158,7 @@ test('with a reservation come its times and what came of the handover, and no co
     for (const secret of [pass.token.toString('base64url'), pass.token.toString('hex')])
       expect(all).not.toContain(secret)
     expect(all).not.toMatch(new RegExp(`\\b${pass.code}\\b`))
-    expect(files.get('reservations.json')?.toString()).not.toMatch(/4711|802/)
+    expect(files.get('reservations.json')?.toString()).not.toMatch(/PH 4711|PH 802/)
   }
   await there.close()
 })
@@ -197,14 +211,15 @@ const leftOut: Record<string, string> = {
   live_heads: 'a counter',
   second_factors: 'a secret; the authenticator app has it',
   second_factor_enrolments: 'the same, for minutes',
-  audit_log: 'the moderatorsâ€™ record of their own work',
+  audit_log: 'the moderatorsâ€™ record of their own work; who opened a document is in the zip',
   post_reviews: 'the same, about posts',
+  person_reviews: 'the same, about people',
   handover_passes: 'a secret until the handover; the pass itself shows it',
   conversation_pairs: 'the pair is in each message',
   conversations: 'the pair and the last message are in the messages',
 }
 const included =
-  'users accounts sessions posts likes saves interests messages participants notifications verification_requests reports files blocks provider_accounts reservations handover_times push_subscriptions'
+  'users accounts sessions posts likes saves interests messages participants notifications verification_requests reports files blocks provider_accounts reservations handover_times push_subscriptions digests conversation_posts saved_searches report_hidings person_reports'
 
 test('no table that knows a person or a reservation is forgotten', async () => {
   const tables = await world.db.query<{ name: string }>(sql`

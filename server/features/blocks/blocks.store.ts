@@ -21,7 +21,8 @@ export const holdPair = (tx: Queryable, one: string, other: string) =>
 
 export const addBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
   tx.some(sql`
-    insert into blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId})
+    insert into blocks (blocker_id, blocked_id, shown)
+    select u.id, ${blockedId}, person_of(u) from users u where u.id = ${blockerId}
     on conflict do nothing returning blocked_id`)
 
 export const removeBlock = (tx: Queryable, blockerId: string, blockedId: string) =>

@@ -3,10 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
 import { blockUser, listBlocked, unblockUser } from '#contract/blocks.ts'
-import { listConversations, sendMessage, startConversation } from '#contract/chat.ts'
+import {
+  getConversation,
+  listConversations,
+  sendMessage,
+  startConversation,
+} from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
+import { setProfileImage, updateProfile } from '#contract/own-profile.ts'
 import { findUser, getProfile } from '#contract/profiles.ts'
 import { sql } from '#server/platform/database/db.ts'
+import { pngPicture } from '#server/testing/pictures.ts'
+import { uploaded } from '#server/testing/uploading.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -98,6 +106,33 @@ test('a blocker sees the block in the chat and on the profile, and can undo it',
   await unblock(ada, ben)
   expect(await canDo(ada)).toEqual([['send', 'block']])
   expect(await profile()).toEqual(['message', 'block'])
+})
+
+test('a blocked resident sees no new name and picture of who blocked them, until the block ends', async () => {
+  const { ada, ben, params } = await neighbours()
+  const setPhoto = async () => {
+    const { id: imageId } = await uploaded(ada, await pngPicture(), 'avatar')
+    return (await ada.call(setProfileImage, { body: { imageId } })).body.imageUrl
+  }
+  const seen = async (one: Person) => {
+    const { conversation } = (await one.call(getConversation, { params })).body
+    const listed = (await one.call(listConversations, { query: {} })).body.conversations[0]
+    expect(listed?.partner).toEqual(conversation.partner)
+    return conversation.partner
+  }
+  await setPhoto()
+  const before = await seen(ben)
+  await block(ada, ben)
+  await ada.call(updateProfile, { body: { username: `new${ada.username}`, bio: '' } })
+  await world.db.query(sql`update users set name = 'A new name' where id = ${ada.id}`)
+  const url = await setPhoto()
+  const onlooker = await world.resident(`onlooker${pairs}`)
+  expect((await ben.fetch({ url })).statusCode).toBe(404)
+  expect((await onlooker.fetch({ url })).statusCode).toBe(200)
+  expect(await seen(ben)).toEqual(before)
+  await unblock(ada, ben)
+  expect(await seen(ben)).toMatchObject({ name: 'A new name', imageUrl: url })
+  expect((await ben.fetch({ url })).statusCode).toBe(200)
 })
 
 test('a blocked resident can block too; both must unblock to talk again', async () => {

@@ -121,6 +121,27 @@ describe('the code', () => {
 })
 
 describe('signing up', () => {
+  test('tells nobody without the code whether an address is known', async () => {
+    await world.resident('known')
+    for (const code of [undefined, '', 'WRONG-CODE']) {
+      const answers = await Promise.all(
+        ['known', 'unknown'].map(async (name) => {
+          const { requestId: _, ...answer } = await world.anonymous.refused(
+            signUp,
+            form(name, code),
+          )
+          return answer
+        }),
+      )
+      expect(answers[0]).toEqual(answers[1])
+      expect(answers[0]?.code).toBe(code ? 'BUILDING_CODE_WRONG' : 'BUILDING_CODE_REQUIRED')
+    }
+    const { code } = await codeNow()
+    expect((await world.anonymous.refused(signUp, form('known', code ?? ''))).code).toBe(
+      'EMAIL_EXISTS',
+    )
+  })
+
   test('asks for the code, under its field, and takes it however it is typed', async () => {
     expect(await world.anonymous.refused(signUp, form('grace'))).toMatchObject({
       code: 'BUILDING_CODE_REQUIRED',

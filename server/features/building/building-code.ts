@@ -53,7 +53,7 @@ export async function replaceCode(
   const version = replaces + 1
   await writeCode(tx, {
     version,
-    encrypted: encrypt(settings.secretKeys, context, Buffer.from(newCode())),
+    encrypted: encrypt(settings.secretKeys, codeContext, Buffer.from(newCode())),
     changedBy,
   })
   return true
@@ -71,13 +71,13 @@ export function plainCode(
 ) {
   if (!row) return null
   try {
-    return decrypt(secretKeys, context, row.encrypted).toString()
+    return decrypt(secretKeys, codeContext, row.encrypted).toString()
   } catch {
     return null
   }
 }
 
-const context = 'building code'
+export const codeContext = 'building code'
 
 // Without letters confused aloud; 8 of these 29 make 5 × 10^11 codes.
 const letters = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'

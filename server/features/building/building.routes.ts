@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { changeApartments, listApartments, parseApartments } from '#contract/apartments.ts'
 import { changeBuildingCode, getBuildingCode, getSignUpRules } from '#contract/building.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { writeAudit } from '../audit/index.ts'
 import { authorize } from '#server/permissions.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { plainCode, replaceCode, signUpRule, type SignUpSettings } from './building-code.ts'
+import { listedApartments, replaceApartments } from './apartments.store.ts'
 import { findCode, type CodeRow } from './building.store.ts'
 import type { Needs } from '#server/needs.ts'
 
@@ -23,6 +25,17 @@ export function buildingRoutes(app: FastifyInstance, { db, settings }: Needs) {
         await writeAudit(tx, { actor: viewer, action: 'building.change-code', subjectId: null })
     })
     return codeView(settings, await findCode(db))
+  })
+
+  serve(app, listApartments, async () => ({ apartments: await listedApartments(db) }))
+
+  serve(app, changeApartments, async ({ viewer, body }) => {
+    authorize(viewer, 'building.change-apartments')
+    await db.transaction(async (tx) => {
+      await replaceApartments(tx, parseApartments(body.list).apartments)
+      await writeAudit(tx, { actor: viewer, action: 'building.change-apartments', subjectId: null })
+    })
+    return { apartments: await listedApartments(db) }
   })
 }
 

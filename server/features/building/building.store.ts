@@ -20,3 +20,6 @@ export const writeCode = (
     insert into building_code (version, encrypted, changed_by) values (${version}, ${encrypted}, ${changedBy})
     on conflict (singleton) do update
       set version = excluded.version, encrypted = excluded.encrypted, changed_by = excluded.changed_by, changed_at = now()`)
+
+export const replaceEncrypted = (tx: Queryable, encrypted: Buffer) =>
+  tx.query(sql`update building_code set encrypted = ${encrypted}`)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
-import { listConversations, startConversation } from '#contract/chat.ts'
+import { listConversations, sendMessage, startConversation } from '#contract/chat.ts'
 import { deleteImage } from '#contract/images.ts'
 import { showInterest } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
@@ -57,7 +57,9 @@ test('the picture shows wherever its owner does', async () => {
   const postId = await world.post(ben)
   const adas = await world.post(ada)
   await ada.call(showInterest, { params: { postId } })
-  await ben.call(startConversation, { body: { userId: ada.id } })
+  const { conversation } = (await ben.call(startConversation, { body: { userId: ada.id } })).body
+  const params = { conversationId: conversation.id }
+  await ben.call(sendMessage, { params, body: { text: 'Hello' } })
   expect((await ada.call(getSession, {})).body.viewer).toMatchObject({ imageUrl })
   expect((await ben.call(getProfile, { params: { userId: ada.id } })).body.profile).toMatchObject({
     imageUrl,

@@ -25,6 +25,7 @@ test('somebody is found by exactly their username, whatever its case, and with n
     username: 'zoë.b-1',
     imageUrl: null,
     isVerified: true,
+    role: 'resident',
   }
   for (const username of ['zoë.b-1', 'ZOË.B-1', ' Zoë.b-1 '])
     expect(await find(ada, username)).toEqual(found)

@@ -1,1 +1,2 @@
+export { removeParts } from './remove-parts.ts'
 export { profileRoutes } from './profiles.routes.ts'

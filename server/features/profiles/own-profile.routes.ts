@@ -6,7 +6,7 @@ import {
   setUserSettings,
   updateProfile,
 } from '#contract/own-profile.ts'
-import { type Db, brokenUnique, type Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import {
   readSettings,
@@ -18,13 +18,17 @@ import {
 import { initialsUrl } from '#contract/initials-url.ts'
 import { limits } from '#contract/limits.ts'
 import { fail } from '#server/platform/http/fail.ts'
+import { demandOwnUsername, isUsernameBroken, reservedNames } from '../identity/index.ts'
 import { releaseAvatar, attachAvatar } from '../images/index.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function ownProfileRoutes(app: FastifyInstance, { db, limits }: Needs) {
+export function ownProfileRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
+  const isReserved = reservedNames(settings.brandName)
+
   serve(app, updateProfile, async ({ viewer, body }) => {
     await limits.take('gesture.account', viewer.id)
-    return { profile: await changeProfile(db, viewer.id, body) }
+    const refuse = viewer.role === 'administrator' ? () => false : isReserved
+    return { profile: await changeProfile(db, viewer.id, body, refuse) }
   })
 
   serve(app, setProfileImage, async ({ viewer, body }) => {
@@ -49,13 +53,19 @@ export function ownProfileRoutes(app: FastifyInstance, { db, limits }: Needs) {
 type Changes = { username?: string | undefined; bio?: string | null | undefined }
 
 /** A new username's initials become the picture. */
-async function changeProfile(db: Db, userId: string, changes: Changes) {
+async function changeProfile(
+  db: Db,
+  userId: string,
+  changes: Changes,
+  isReserved: (name: string) => boolean,
+) {
   try {
     return await db.transaction(async (tx) => {
       const before = (await lockProfile(tx, userId)) ?? fail('USER_NOT_FOUND')
       const bio = changes.bio === undefined ? before.bio : (changes.bio ?? '')
       const { username = before.username } = changes
       if (username === before.username) return write(tx, userId, { ...before, bio })
+      demandOwnUsername(isReserved, username)
       if (before.usernameChangeCount >= limits.usernameChanges) fail('USERNAME_CHANGES_USED')
       await releaseAvatar(tx, userId)
       const usernameChangeCount = before.usernameChangeCount + 1
@@ -67,8 +77,7 @@ async function changeProfile(db: Db, userId: string, changes: Changes) {
       })
     })
   } catch (error) {
-    // The unique index also decides between two at the same time.
-    if (brokenUnique(error) === 'users_username_key') fail('USERNAME_TAKEN')
+    if (isUsernameBroken(error)) fail('USERNAME_TAKEN')
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Tower } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
-import { personColumns } from '../identity/index.ts'
+import { personColumns, skeletonOf } from '../identity/index.ts'
 import { blockedWith, maySee } from '../blocks/index.ts'
 import { lockPostsOf, placesPage, type PlacesPage } from '../posts/index.ts'
 import type { UserSettings } from '#contract/own-profile.ts'
@@ -72,13 +72,18 @@ export async function lockProfile(tx: Queryable, userId: string) {
 export async function writeProfile(tx: Queryable, userId: string, profile: OwnProfile) {
   const { username, bio, imageUrl, usernameChangeCount } = profile
   await tx.query(sql`
-    update users set username = ${username}, bio = ${bio}, image_url = ${imageUrl}, username_change_count = ${usernameChangeCount}
+    update users set username = ${username}, bio = ${bio}, image_url = ${imageUrl}, username_change_count = ${usernameChangeCount},
+      username_skeleton = case when username = ${username} then username_skeleton else ${skeletonOf(username)} end
     where id = ${userId}`)
 }
 
+export const resetName = (tx: Queryable, userId: string) =>
+  tx.query(sql`update users set name = username where id = ${userId}`)
+
 const settings = part`show_tower_on_profile as "showTowerOnProfile", show_location_on_profile as "showLocationOnProfile",
-  mails_about_deals as "mailsAboutDeals", push_interest as "pushInterest", push_messages as "pushMessages",
-  push_deals as "pushDeals", push_decisions as "pushDecisions"`
+  mails_about_deals as "mailsAboutDeals", mail_interest as "mailInterest", mail_messages as "mailMessages",
+  mail_decisions as "mailDecisions", mail_searches as "mailSearches", push_interest as "pushInterest", push_messages as "pushMessages",
+  push_deals as "pushDeals", push_decisions as "pushDecisions", push_searches as "pushSearches"`
 
 export const readSettings = (db: Queryable, userId: string) =>
   db.only<UserSettings>(sql`select ${settings} from users where id = ${userId}`)
@@ -93,8 +98,13 @@ export const writeSettings = (
     update users set show_tower_on_profile = coalesce(${wanted.showTowerOnProfile ?? null}, show_tower_on_profile),
       show_location_on_profile = coalesce(${wanted.showLocationOnProfile ?? null}, show_location_on_profile),
       mails_about_deals = coalesce(${wanted.mailsAboutDeals ?? null}, mails_about_deals),
+      mail_interest = coalesce(${wanted.mailInterest ?? null}, mail_interest),
+      mail_messages = coalesce(${wanted.mailMessages ?? null}, mail_messages),
+      mail_decisions = coalesce(${wanted.mailDecisions ?? null}, mail_decisions),
+      mail_searches = coalesce(${wanted.mailSearches ?? null}, mail_searches),
       push_interest = coalesce(${wanted.pushInterest ?? null}, push_interest),
       push_messages = coalesce(${wanted.pushMessages ?? null}, push_messages),
       push_deals = coalesce(${wanted.pushDeals ?? null}, push_deals),
-      push_decisions = coalesce(${wanted.pushDecisions ?? null}, push_decisions)
+      push_decisions = coalesce(${wanted.pushDecisions ?? null}, push_decisions),
+      push_searches = coalesce(${wanted.pushSearches ?? null}, push_searches)
     where id = ${userId} returning ${settings}`)

@@ -30,6 +30,7 @@ test('a profile tells name, bio and address, and never the email', async () => {
     username: 'ada',
     imageUrl: null,
     isVerified: true,
+    role: 'resident',
     bio: 'I bake.',
     tower: 'South',
     location: apartment,
@@ -82,6 +83,7 @@ test('nobody is sent what a resident’s toggles hide; each toggle hides its own
 test('a resident who has no address yet differs from one who hides it', async () => {
   expect(await profileOf(uwe, vera)).toMatchObject({
     isVerified: false,
+    role: 'resident',
     tower: null,
     location: null,
   })

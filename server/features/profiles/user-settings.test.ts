@@ -1,11 +1,18 @@
-// Proves docs/specification.md: Settings
+// Proves docs/specification.md: Settings · Mail about what is unread
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
 import { getUserSettings, setUserSettings } from '#contract/own-profile.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
-const rings = { pushInterest: true, pushMessages: true, pushDeals: true, pushDecisions: true }
+const rings = {
+  pushInterest: true,
+  pushMessages: true,
+  pushDeals: true,
+  pushDecisions: true,
+  pushSearches: true,
+}
+const mails = { mailInterest: true, mailMessages: true, mailDecisions: true, mailSearches: true }
 let world: World
 let reader: Person
 beforeAll(async () => {
@@ -21,6 +28,7 @@ test('a new resident shows tower and location, and gets mails', async () => {
     showLocationOnProfile: true,
     mailsAboutDeals: true,
     ...rings,
+    ...mails,
   })
 })
 
@@ -32,6 +40,7 @@ test('each toggle is set for itself, and stays set', async () => {
     showLocationOnProfile: true,
     mailsAboutDeals: true,
     ...rings,
+    ...mails,
   })
   await ben.call(setUserSettings, { body: { showLocationOnProfile: false } })
   await ben.call(setUserSettings, { body: {} })
@@ -40,6 +49,7 @@ test('each toggle is set for itself, and stays set', async () => {
     showLocationOnProfile: false,
     mailsAboutDeals: true,
     ...rings,
+    ...mails,
   })
   await ben.call(setUserSettings, { body: { showTowerOnProfile: true } })
   expect((await ben.call(getUserSettings, {})).body).toEqual({
@@ -47,6 +57,7 @@ test('each toggle is set for itself, and stays set', async () => {
     showLocationOnProfile: false,
     mailsAboutDeals: true,
     ...rings,
+    ...mails,
   })
 })
 
@@ -58,12 +69,21 @@ test('mails are switched without a change of what is shown', async () => {
     showLocationOnProfile: true,
     mailsAboutDeals: false,
     ...rings,
+    ...mails,
   })
 })
 
-test('each kind of push is switched by itself', async () => {
+test('each kind of push and of mail is switched by itself', async () => {
   const cat = await world.resident('cat')
-  for (const name of ['pushInterest', 'pushMessages', 'pushDeals', 'pushDecisions'] as const) {
+  const pushes = [
+    'pushInterest',
+    'pushMessages',
+    'pushDeals',
+    'pushDecisions',
+    'pushSearches',
+  ] as const
+  const mailed = ['mailInterest', 'mailMessages', 'mailDecisions', 'mailSearches'] as const
+  for (const name of [...pushes, ...mailed]) {
     const before = (await cat.call(getUserSettings, {})).body
     const { body } = await cat.call(setUserSettings, { body: { [name]: false } })
     expect(body).toEqual({ ...before, [name]: false })
@@ -85,6 +105,7 @@ test('anything but a boolean is refused and changes nothing', async () => {
     showLocationOnProfile: true,
     mailsAboutDeals: true,
     ...rings,
+    ...mails,
   })
 })
 
@@ -99,6 +120,7 @@ test('both toggles at once, each in a request of its own, are both kept', async 
     showLocationOnProfile: false,
     mailsAboutDeals: true,
     ...rings,
+    ...mails,
   })
 })
 

@@ -1,16 +1,23 @@
-import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
+import { constant, part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReportCase } from '#contract/report-cases.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { placeOf } from '../posts/index.ts'
 
-/** Hidden posts count as thirty years older. */
+/** As many apartments as hide a post reported it, but it is visible. */
+const isUrgent = (p: Part) => part`
+  ${p}.hidden_by is null and (select count(*) from apartments_against(${p}.id)) >= ${constant(limits.apartmentsThatHide)}`
+
+/** Posts with an objection count as 45 years older, urgent ones as 30, hidden ones as 15. */
 export const pageOfWaiting = (db: Queryable, after: Cursor) =>
   db.query<Cursor>(sql`
     with waiting as (
       select target_post_id as id, min(created_at) as since from reports where status = 'pending' group by target_post_id
     ), queue as (
-      select w.id, micros_of(case when p.hidden_by = 'reports' then w.since - interval '30 years' else w.since end) as micros
+      select w.id, micros_of(w.since - case
+        when p.hidden_by = 'reports' then case when objection_to(w.id) is null then interval '15 years' else interval '45 years' end
+        when ${isUrgent(part`p`)} then interval '30 years'
+        else interval '0' end) as micros
       from waiting w left join posts p on p.id = w.id
     )
     select id, micros::text from queue where (micros, id) > (${after.micros}::bigint, ${after.id})
@@ -35,6 +42,7 @@ export type CaseRow = Omit<ReportCase, 'can' | 'notAllowed' | 'post'> & { place:
 export const describeCases = (db: Queryable, viewerId: string, ids: string[]) =>
   db.query<CaseRow>(sql`
     select asked.id as "postId", ${placeOf(viewerId)} as place, p.hidden_by as "hiddenBy",
+      case when p.hidden_by = 'reports' then objection_to(p.id) end as objection, coalesce(${isUrgent(part`p`)}, false) as "isUrgent",
       coalesce(p.creator_may_not_post, false) as "creatorMayNotPost",
       known_person(creator) as creator, reported.reports, reported.waiting, reported.apartments,
       (select coalesce(json_agg(json_build_object('id', r.id, 'outcome', r.outcome, 'note', r.note,
@@ -53,7 +61,7 @@ export const describeCases = (db: Queryable, viewerId: string, ids: string[]) =>
         json_agg(json_build_object('id', r.id, 'reason', r.reason, 'details', r.details, 'status', r.status,
           'createdAt', iso_utc(r.created_at), 'reporter', known_person(reporter)) order by r.created_at desc, r.id) as reports,
         (count(*) filter (where r.status = 'pending'))::int as waiting,
-        (count(distinct (reporter.tower, lower(reporter.location))) filter (where r.status = 'pending' and reporter.is_verified))::int
+        (count(distinct (reporter.tower, apartment_key(reporter.location))) filter (where r.status = 'pending' and reporter.is_verified))::int
           as apartments
       from reports r left join users reporter on reporter.id = r.reporter_id
       where r.target_post_id = asked.id

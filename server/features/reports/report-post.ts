@@ -10,7 +10,7 @@ import type { Viewer } from '#server/viewer.ts'
 import type { Line } from '../line/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import { hidePost, lockPost, lockPostForReview } from '../posts/index.ts'
-import { addReport, countReportingApartments } from './reports.store.ts'
+import { addHiding, addReport, apartmentsAgainst, lockHidings } from './reports.store.ts'
 
 type Body = Parsed<typeof endpoint>['body']
 
@@ -33,16 +33,24 @@ export async function reportPost(
       userToReport: post.creatorId,
     })
     if (!isNew) fail('DUPLICATE_REPORT')
-    const isEnough = (await countReportingApartments(tx, post.id)) >= limits.apartmentsThatHide
-    if (isEnough) await hideUntilReview(tx, line, post.id)
+    await hideUntilReview(tx, line, post.id)
     await emitToModerators(tx, settings, 'report', post.id)
   })
 }
 
-/** The creator is not told who reported it. */
+/**
+ * If enough apartments reported it, and not too many were hidden today
+ * (docs/decisions/0073-two-apartments-hide-three-posts-a-day.md). The creator is not told who
+ * reported it.
+ */
 async function hideUntilReview(tx: Tx, line: Line, postId: string) {
+  const apartments = await apartmentsAgainst(tx, postId)
+  if (apartments.length < limits.apartmentsThatHide) return
   const post = await lockPostForReview(tx, postId)
   if (!post || post.hiddenBy !== null) return
+  await lockHidings(tx)
+  const { creatorId } = post
+  if (!(await addHiding(tx, { postId, creatorId, apartments }))) return
   await hidePost(tx, line, postId, 'reports')
   await createNotification(tx, {
     userId: post.creatorId,

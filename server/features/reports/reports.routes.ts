@@ -6,7 +6,10 @@ import {
   hideReportedPost,
   restoreReportedPost,
 } from '#contract/report-decisions.ts'
-import { reportPost as reportPostEndpoint } from '#contract/reports.ts'
+import {
+  objectToHiding as objectEndpoint,
+  reportPost as reportPostEndpoint,
+} from '#contract/reports.ts'
 import { nextCursor, readCursor, startOfQueue } from '#server/platform/database/cursor.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -23,6 +26,7 @@ import {
   type CaseRow,
 } from './report-cases.store.ts'
 import { reviewPost, type Review, reviewActions } from './review-post.ts'
+import { objectToHiding } from './object-to-hiding.ts'
 import { reportPost } from './report-post.ts'
 import type { Needs } from '#server/needs.ts'
 
@@ -30,6 +34,11 @@ export function reportRoutes(app: FastifyInstance, { db, cards, line, limits, se
   serve(app, reportPostEndpoint, async ({ viewer, params, body }) => {
     await limits.take('report.account', viewer.id)
     await reportPost(db, line, settings, viewer, params.postId, body)
+    return {}
+  })
+
+  serve(app, objectEndpoint, async ({ viewer, params, body }) => {
+    await objectToHiding(db, settings, viewer, params.postId, body.text)
     return {}
   })
 

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
@@ -20,11 +21,37 @@ export const addReport = (
     values (${reporterId}, ${postId}, ${userToReport}, ${reason}, ${details})
     on conflict (reporter_id, target_post_id) do nothing returning id`)
 
-export const countReportingApartments = (tx: Queryable, postId: string) =>
-  tx.value<number>(sql`
-    select count(distinct (u.tower, lower(u.location)))::int
-    from reports r join users u on u.id = r.reporter_id
-    where r.target_post_id = ${postId} and r.status = 'pending' and u.is_verified`)
+export const apartmentsAgainst = (tx: Queryable, postId: string) =>
+  tx.values<string>(sql`select apartments_against(${postId})`)
+
+/** So that concurrent hidings are all counted. */
+export const lockHidings = (tx: Queryable) =>
+  tx.query(sql`select pg_advisory_xact_lock(hashtextextended('report_hidings', 0))`)
+
+/** False if the creator's posts, or those that these apartments hid, are too many for a day. */
+export const addHiding = (
+  tx: Queryable,
+  { postId, creatorId, apartments }: { postId: string; creatorId: string; apartments: string[] },
+) =>
+  tx.some(sql`
+    with today as materialized (
+      select author_id, apartments from report_hidings where hidden_at > now() - interval '24 hours'
+    ), free as (
+      select array_agg(apartment) as apartments from unnest(${apartments}::text[]) as apartment
+      where (select count(*) from today where apartment = any(today.apartments)) < ${limits.hidingsByApartmentPerDay}
+    )
+    insert into report_hidings (post_id, author_id, apartments)
+    select ${postId}, ${creatorId}, free.apartments from free
+    where cardinality(free.apartments) >= ${limits.apartmentsThatHide}
+      and (select count(*) from today where author_id = ${creatorId}) < ${limits.hidingsOfCreatorPerDay}
+    returning id`)
+
+/** To the latest hiding by reports; false if there is one. */
+export const addObjection = (tx: Queryable, postId: string, words: string) =>
+  tx.some(sql`
+    update report_hidings set objected_at = now(), objection = ${words}
+    where id = (select id from report_hidings where post_id = ${postId} order by hidden_at desc limit 1) and objected_at is null
+    returning id`)
 
 type HeldReport = {
   reporterId: string | null

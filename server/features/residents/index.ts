@@ -1,1 +1,2 @@
+export { lockResident } from './moderation.store.ts'
 export { residentRoutes } from './residents.routes.ts'

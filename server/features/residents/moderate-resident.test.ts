@@ -210,7 +210,7 @@ test('when several moderators act at once, one does, and the others are told tha
   expect(await mailsTo(world, hal)).toHaveLength(3)
 })
 
-test('nobody can act on themselves; only an administrator can act on an administrator', async () => {
+test('nobody can act on themselves; only an administrator can act on a moderator or an administrator', async () => {
   const body = { reason }
   const refusal = async (who: Person, whom: Person) =>
     Promise.all([
@@ -222,6 +222,10 @@ test('nobody can act on themselves; only an administrator can act on an administ
     expect(one).toMatchObject({ status: 403, code: 'RESIDENT_YOURSELF' })
   for (const one of await refusal(mo, boss))
     expect(one).toMatchObject({ status: 403, code: 'RESIDENT_IS_ADMINISTRATOR' })
+  const max = await world.moderator('max.2')
+  for (const one of await refusal(mo, max))
+    expect(one).toMatchObject({ status: 403, code: 'RESIDENT_IS_MODERATOR' })
+  expect((await suspend(boss, max)).status).toBe(200)
   expect((await mo.call(getResident, { params: { userId: boss.id } })).body.resident).toMatchObject(
     {
       role: 'administrator',
@@ -263,6 +267,7 @@ test('an administrator names a moderator and lets them go again; a moderator doe
   await boss.call(setRole, { params, body: { role: 'resident' } })
   expect((await viewerOf(ivy))?.can).not.toContain('moderate')
   expect((await auditOf(world, ivy)).map((entry) => entry)).toMatchObject([
+    { actor: 'boss', action: 'resident.view' },
     { actor: 'boss', action: 'resident.name-moderator' },
     { actor: 'boss', action: 'resident.remove-moderator' },
   ])

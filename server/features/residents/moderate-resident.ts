@@ -55,10 +55,12 @@ export function liftSuspension(moderation: Moderation) {
     if (!resident.isSuspended) fail('RESIDENT_CHANGED')
     await markLifted(tx, userId)
     const { linkOrigin, brandName } = settings
+    const link = `${linkOrigin}/sign-in`
     await enqueueMail(tx, {
       to: resident.email,
       subject: text.mail.accountSubject(brandName),
-      text: text.mail.liftedBody(brandName, resident.name, `${linkOrigin}/sign-in`),
+      text: text.mail.liftedBody(brandName, resident.name, link),
+      button: { label: text.mail.buttons.signIn, link },
     })
     await syncPostVisibility(tx, line, userId)
   })

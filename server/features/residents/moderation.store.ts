@@ -5,6 +5,7 @@ import type { Role, Tower } from '#contract/vocabulary.ts'
 export type HeldResident = {
   userId: string
   name: string
+  username: string
   email: string
   role: Role
   isSuspended: boolean
@@ -16,7 +17,7 @@ export type HeldResident = {
 /** Not the strongest lock: who holds a post of theirs and tells them something would wait in a circle. */
 export const lockResident = (tx: Queryable, adminEmails: string[], userId: string) =>
   tx.first<HeldResident>(sql`
-    select u.id as "userId", u.name, a.email, a.suspended_at is not null as "isSuspended", u.is_verified as "isVerified",
+    select u.id as "userId", u.name, u.username::text as username, a.email, a.suspended_at is not null as "isSuspended", u.is_verified as "isVerified",
       u.tower, u.location, ${roleOf(adminEmails)} as role
     from accounts a join users u on u.id = a.id
     where a.id = ${userId} and a.email_verified_at is not null for no key update`)

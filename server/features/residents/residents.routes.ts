@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { nextCursor, readCursor } from '#server/platform/database/cursor.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { writeLook } from '../looks/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { liftSuspension, withdrawVerification, suspend } from './moderate-resident.ts'
 import { setRole } from './set-role.ts'
@@ -19,7 +20,16 @@ import { allow, may } from '#server/permissions.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function residentRoutes(app: FastifyInstance, { db, line, settings }: Needs) {
-  serve(app, residents.listResidents, async ({ query: { q = '', status, cursor } }) => {
+  serve(app, residents.listResidents, async ({ viewer, query: { q = '', status, cursor } }) => {
+    if (q.trim() !== '') {
+      const details = { note: withoutEmails(q.trim()) }
+      await writeLook(db, settings, {
+        actor: viewer,
+        action: 'resident.search',
+        subjectId: null,
+        details,
+      })
+    }
     const rows = await pageOfResidents(db, settings.adminEmails, { q, status }, readCursor(cursor))
     return { residents: rows.map(rowView), nextCursor: nextCursor(rows, limits.listPage) }
   })
@@ -29,7 +39,11 @@ export function residentRoutes(app: FastifyInstance, { db, line, settings }: Nee
     return { resident: residentView(row, viewer) }
   }
 
-  serve(app, residents.getResident, async ({ viewer, params }) => shown(viewer, params.userId))
+  serve(app, residents.getResident, async ({ viewer, params: { userId } }) => {
+    const found = await shown(viewer, userId)
+    await writeLook(db, settings, { actor: viewer, action: 'resident.view', subjectId: userId })
+    return found
+  })
 
   serve(app, residents.suspendResident, async ({ viewer, params: { userId }, body }) => {
     await suspend({ db, line, settings, moderator: viewer, userId }, body.reason)
@@ -51,6 +65,9 @@ export function residentRoutes(app: FastifyInstance, { db, line, settings }: Nee
     return shown(viewer, userId)
   })
 }
+
+/** The log is kept for good. */
+const withoutEmails = (words: string) => words.replaceAll(/([^\s@])[^\s@]*(?=@)/gu, '$1…')
 
 function rowView({ micros: _, ...row }: RowOfPage): ResidentRow {
   return row

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { ResidentStatus } from '#contract/moderation-vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
-import { personColumns, roleOf } from '../identity/index.ts'
+import { nameColumns, roleOf } from '../identity/index.ts'
 import { pageOfAudit } from '../audit/index.ts'
 
 export type RowOfPage = ResidentRow & Cursor
@@ -25,7 +25,7 @@ export async function pageOfResidents(
       from users u join accounts a on a.id = u.id
       where a.email_verified_at is not null
     )
-    select id, micros_of(created_at)::text as micros, name, username, image_url as "imageUrl", is_verified as "isVerified", email,
+    select id, micros_of(created_at)::text as micros, name, username, image_url as "imageUrl", is_verified as "isVerified",
       role, verification_status as "verificationStatus", tower, location, suspended_at is not null as "isSuspended",
       iso_utc(created_at) as "memberSince"
     from resident
@@ -48,7 +48,7 @@ export type DescribedResident = Omit<Resident, 'can' | 'posts'> & {
 
 export async function describeResident(db: Queryable, adminEmails: string[], userId: string) {
   const resident = await db.first<Omit<DescribedResident, 'audit'>>(sql`
-    select ${personColumns}, a.email,
+    select ${nameColumns}, a.email,
       ${roleOf(adminEmails)} as role,
       u.verification_status as "verificationStatus", u.tower, u.location, iso_utc(u.created_at) as "memberSince",
       a.suspended_at is not null as "isSuspended", iso_utc(a.suspended_at) as "suspendedAt",
@@ -73,5 +73,5 @@ export async function describeResident(db: Queryable, adminEmails: string[], use
         where r.user_to_report = u.id order by r.created_at desc limit ${constant(limits.listPage)}) as reports
     from users u join accounts a on a.id = u.id
     where u.id = ${userId} and a.email_verified_at is not null`)
-  return resident && { ...resident, audit: await pageOfAudit(db, { userId }) }
+  return resident && { ...resident, audit: await pageOfAudit(db, { userId, isWithoutLooks: true }) }
 }

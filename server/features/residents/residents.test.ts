@@ -1,13 +1,15 @@
 // Proves docs/specification.md: Moderation
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAudit } from '#contract/audit.ts'
 import { limits } from '#contract/limits.ts'
 import { reportPost } from '#contract/reports.ts'
 import { getResident, listResidents, suspendResident } from '#contract/residents.ts'
 import type { ResidentStatus } from '#contract/moderation-vocabulary.ts'
 import { sql } from '#server/platform/database/db.ts'
+import { letEntriesAge } from '#server/features/audit/audit.testing.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { reject, submit } from '#server/features/verification/verification.testing.ts'
+import { mailsTo, reject, submit } from '#server/features/verification/verification.testing.ts'
 
 let world: World
 let mo: Person
@@ -118,4 +120,67 @@ test('a resident’s page has their status, requests, posts, reports of them, an
     ],
     can: ['suspend'],
   })
+})
+
+test('the log says whom a moderator looked at, once in ten minutes, and the resident’s page leaves looks out', async () => {
+  const [uma, max] = [await world.resident('uma'), await world.moderator('max')]
+  const look = async () =>
+    (await max.call(getResident, { params: { userId: uma.id } })).body.resident.audit
+  const entries = async () => {
+    const { body } = await max.call(listAudit, { query: { userId: max.id } })
+    return body.entries.map(({ action, subject }) => [action, subject?.username])
+  }
+  await look()
+  expect(await look()).toEqual([])
+  expect(await entries()).toEqual([['resident.view', 'uma']])
+  await letEntriesAge(world.db, limits.lookMinutes + 1)
+  await look()
+  expect(await entries()).toHaveLength(2)
+  expect((await max.refused(getResident, { params: { userId: randomUUID() } })).status).toBe(404)
+  expect(await entries()).toHaveLength(2)
+})
+
+test('the log keeps what a moderator searched for, but no email address; the list shows none either', async () => {
+  const [vic, sam] = [await world.resident('vic'), await world.moderator('sam')]
+  const search = async (q?: string) =>
+    (await sam.call(listResidents, { query: q === undefined ? {} : { q } })).body
+  await search()
+  await search(' ')
+  await search('Vic')
+  await search('Vic')
+  const found = await search(vic.email)
+  expect(found.residents.map(({ id }) => id)).toEqual([vic.id])
+  expect(JSON.stringify(found)).not.toContain('@')
+  const { entries } = (await sam.call(listAudit, { query: { action: 'resident.search' } })).body
+  expect(
+    entries.filter(({ actorName }) => actorName === 'sam').map(({ details }) => details),
+  ).toEqual([{ note: 'v…@building.example' }, { note: 'Vic' }])
+})
+
+test('administrators get one mail when a moderator looks at more than thirty people within an hour', async () => {
+  const [boss, chief] = [
+    await world.resident('boss.1', { role: 'administrator' }),
+    await world.resident('chief', { role: 'administrator' }),
+  ]
+  const eve = await world.moderator('eve')
+  const look = async (name: string) => {
+    const { id } = await world.resident(name)
+    await eve.call(getResident, { params: { userId: id } })
+  }
+  for (let at = 0; at < limits.looksPerHour; at++) await look(`looked${at}`)
+  expect(await mailsTo(world, boss)).toEqual([])
+  await look('one.more')
+  await look('and.another')
+  for (const one of [boss, chief]) {
+    const [mail, ...more] = await mailsTo(world, one)
+    expect(mail?.text).toContain('eve looked at more than 30 residents or documents')
+    expect(more).toEqual([])
+  }
+  expect(await mailsTo(world, eve)).toEqual([])
+  const { entries } = (await boss.call(listAudit, { query: { action: 'moderator.looks-at-many' } }))
+    .body
+  expect(entries).toMatchObject([{ actorName: 'clock', subject: { username: 'eve' } }])
+  await letEntriesAge(world.db, 61)
+  for (let at = 0; at <= limits.looksPerHour; at++) await look(`later${at}`)
+  expect(await mailsTo(world, boss)).toHaveLength(2)
 })

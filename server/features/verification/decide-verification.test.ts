@@ -16,7 +16,7 @@ import {
   auditOf,
   liveEventsOf,
   mailsTo,
-  openDocument,
+  sayWhy,
   reject,
   verificationOf,
   submit,
@@ -72,7 +72,7 @@ test('approved: verified at the stated address, told in the browser, in the noti
     },
   ])
   expect(await auditOf(world, fay)).toEqual([
-    { actor: 'mo', action: 'verification.view-document', details: { caseId } },
+    { actor: 'mo', action: 'verification.view-document', details: { caseId, why: 'decide' } },
     { actor: 'mo', action: 'verification.approve', details: { caseId, ...address, reason: null } },
   ])
 })
@@ -140,7 +140,7 @@ test('when two moderators decide at once, one does, and the other is told that i
   const jo = await world.resident('jo')
   const other = await world.moderator('max')
   const caseId = await submit(jo, mo)
-  for (const each of [mo, other]) await openDocument(each, caseId)
+  for (const each of [mo, other]) await sayWhy(each, caseId)
   const approveNow = (each: Person) => each.call(approveVerification, { params: { caseId } })
   const answers = await Promise.all([
     approveNow(mo),
@@ -164,10 +164,10 @@ test('a moderator must open the request’s document before approving it', async
   const lou = await world.resident('lou')
   const boss = await world.resident('boss', { verified: true, role: 'administrator' })
   const first = await submit(lou, boss)
-  await openDocument(boss, first)
+  await sayWhy(boss, first)
   await reject(boss, first)
   const caseId = await submit(lou, boss)
-  await openDocument(mo, caseId)
+  await sayWhy(mo, caseId)
   const canOf = async (each: Person) =>
     (await each.call(getVerificationCase, { params: { caseId } })).body.case.can
   expect([await canOf(boss), await canOf(mo)]).toEqual([['reject'], ['approve', 'reject']])
@@ -177,7 +177,7 @@ test('a moderator must open the request’s document before approving it', async
     title: errors.VERIFICATION_DOCUMENT_UNOPENED.title,
   })
   expect(await verificationOf(lou)).toMatchObject({ status: 'Pending' })
-  await openDocument(boss, caseId)
+  await sayWhy(boss, caseId)
   expect(await canOf(boss)).toEqual(['approve', 'reject'])
   expect((await boss.call(approveVerification, { params: { caseId } })).status).toBe(200)
 })

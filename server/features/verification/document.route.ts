@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { openDocument } from '#contract/document-looks.ts'
+import { fullTime } from '#contract/when.ts'
+import { text } from '#text'
+import { serve } from '#server/platform/http/serve.ts'
+import { markDocument } from '#server/platform/rendering/mark-document.ts'
+import type { Viewer } from '#server/viewer.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { readDocument } from '../images/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { writeLook } from '../looks/index.ts'
 import { findDocumentOfCase, findOwnPendingDocument } from './moderator-requests.store.ts'
 import type { Needs } from '#server/needs.ts'
 
@@ -10,7 +16,7 @@ export const ownDocumentPath = '/api/verification/document'
 export const caseDocumentPath = '/api/admin/verifications/:caseId/document'
 
 export function documentRoutes(app: FastifyInstance, needs: Needs) {
-  const { db } = needs
+  const { db, settings } = needs
 
   app.get(
     ownDocumentPath,
@@ -29,19 +35,34 @@ export function documentRoutes(app: FastifyInstance, needs: Needs) {
     async (request, reply) => {
       const viewer = request.viewer ?? fail('NOT_SIGNED_IN')
       const { caseId } = request.params
-      const found = (await findDocumentOfCase(db, caseId)) ?? fail('NOT_FOUND')
+      const found = (await findDocumentOfCase(db, caseId, viewer.id)) ?? fail('NOT_FOUND')
+      if (!found.isOpen) fail('VERIFICATION_DOCUMENT_CLOSED')
       const bytes = (await readDocument(needs, found.documentId)) ?? fail('NOT_FOUND')
-      // The audit row comes before the first byte.
-      await writeAudit(db, {
-        actor: viewer,
-        action: 'verification.view-document',
-        subjectId: found.userId,
-        details: { caseId },
-      })
-      return sendDocument(reply, bytes)
+      const lines = markOf(viewer, caseId, settings.timeZone)
+      return sendDocument(reply, await markDocument(bytes, lines))
     },
   )
+
+  // The entry in the log comes before the first byte.
+  serve(app, openDocument, async ({ viewer, params: { caseId }, body: { why, note } }) => {
+    const found = (await findDocumentOfCase(db, caseId, viewer.id)) ?? fail('NOT_FOUND')
+    if (why === 'decide' && found.state !== 'pending') fail('VERIFICATION_ALREADY_DECIDED')
+    await writeLook(db, settings, {
+      actor: viewer,
+      action: 'verification.view-document',
+      subjectId: found.userId,
+      details: { caseId, why, ...(note !== '' && { note }) },
+    })
+    return {}
+  })
 }
+
+/** A screenshot and a saved file carry it. Ids, because usernames change and may have letters that are not drawn. */
+const markOf = ({ id, username }: Viewer, caseId: string, timeZone: string) => [
+  username,
+  fullTime(new Date(), timeZone),
+  text.looks.mark(caseId.slice(0, 8), id.slice(0, 8)),
+]
 
 const byCase = z.object({ caseId: z.uuid() })
 

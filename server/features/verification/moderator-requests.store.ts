@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import type { RequestState } from '#contract/moderation-vocabulary.ts'
 import type { VerificationCase } from '#contract/verification-cases.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
@@ -27,7 +28,7 @@ export const describeCases = (db: Queryable, ids: string[], moderatorId: string)
   db.query<CaseRow>(sql`
     select r.id, r.state, r.tower, r.location, r.reason, iso_utc(r.submitted_at) as "submittedAt", iso_utc(r.decided_at) as "decidedAt",
       moderator.name as "decidedBy", r.document_id is not null as "hasDocument",
-      json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', a.email,
+      json_build_object('id', u.id, 'name', u.name, 'username', u.username,
         'memberSince', iso_utc(u.created_at), 'isVerified', u.is_verified) as user,
       (select count(*) from users neighbour
         where neighbour.is_verified and neighbour.tower = r.tower and lower(neighbour.location) = lower(r.location)
@@ -38,7 +39,6 @@ export const describeCases = (db: Queryable, ids: string[], moderatorId: string)
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     join verification_requests r on r.id = asked.id
     join users u on u.id = r.user_id
-    join accounts a on a.id = u.id
     left join users moderator on moderator.id = r.decided_by
     order by asked.place`)
 
@@ -57,11 +57,21 @@ export const findOwnPendingDocument = (db: Queryable, userId: string) =>
     select document_id from verification_requests
     where user_id = ${userId} and state = 'pending' and document_id is not null`)
 
-type CaseDocument = { documentId: string; userId: string }
+type CaseDocument = {
+  documentId: string
+  userId: string
+  state: RequestState
+  /** By this moderator, a short while ago. */
+  isOpen: boolean
+}
 
-export const findDocumentOfCase = (db: Queryable, caseId: string) =>
+export const findDocumentOfCase = (db: Queryable, caseId: string, moderatorId: string) =>
   db.first<CaseDocument>(sql`
-    select document_id as "documentId", user_id as "userId" from verification_requests
+    select document_id as "documentId", user_id as "userId", state,
+      exists (select from audit_log
+        where actor_id = ${moderatorId} and created_at > now() - make_interval(mins => ${limits.documentOpenMinutes})
+          and action = 'verification.view-document' and details ->> 'caseId' = r.id::text) as "isOpen"
+    from verification_requests r
     where id = ${caseId} and document_id is not null`)
 
 export const releaseDecidedDocuments = (tx: Queryable) =>

@@ -1,6 +1,7 @@
 import type { RequestState } from '#contract/moderation-vocabulary.ts'
 import type { Tower, VerificationStatus } from '#contract/vocabulary.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
+import { looksAtDocumentsOf, type DocumentLook } from '../looks/index.ts'
 
 /** A verified resident who moves stays verified until the decision. */
 export const markPending = (tx: Queryable, userId: string) =>
@@ -30,15 +31,16 @@ export type OwnVerification = {
     documentId: string | null
     submittedAt: string
   } | null
+  looks: DocumentLook[]
 }
 
 export async function findOwnVerification(db: Queryable, userId: string) {
-  const user = await db.only<Omit<OwnVerification, 'request'>>(sql`
+  const user = await db.only<Omit<OwnVerification, 'request' | 'looks'>>(sql`
     select verification_status as status, is_verified as "isVerified", tower, location from users where id = ${userId}`)
   const request = await db.first<NonNullable<OwnVerification['request']>>(sql`
     select state, tower, location, reason, document_id as "documentId", iso_utc(submitted_at) as "submittedAt"
     from verification_requests where user_id = ${userId} order by state = 'pending' desc, submitted_at desc limit 1`)
-  return { ...user, request: request ?? null }
+  return { ...user, request: request ?? null, looks: await looksAtDocumentsOf(db, userId) }
 }
 
 export type OpenRequest = Addressee & Address & { id: string; state: string }

@@ -38,21 +38,27 @@ export async function notifyDecision(
   refused: 'rejected' | 'revoked' = 'rejected',
 ) {
   const { mail, notifications } = text
+  const link = linkOrigin + (reason === null ? '/create-post' : '/settings')
   const [type, message, body] =
     reason === null
       ? ([
           'verification-approved',
           notifications.verificationApproved,
-          mail.approvedBody(brandName, name, `${linkOrigin}/create-post`),
+          mail.approvedBody(brandName, name, link),
         ] as const)
       : ([
           `verification-${refused}`,
           notifications[refused === 'revoked' ? 'verificationRevoked' : 'verificationRejected'](
             reason,
           ),
-          mail[`${refused}Body`](brandName, name, reason, `${linkOrigin}/settings`),
+          mail[`${refused}Body`](brandName, name, reason, link),
         ] as const)
-  await enqueueMail(tx, { to: email, subject: mail.decisionSubject(brandName), text: body })
+  await enqueueMail(tx, {
+    to: email,
+    subject: mail.decisionSubject(brandName),
+    text: body,
+    button: { label: mail.buttons[reason === null ? 'post' : 'document'], link },
+  })
   emit(tx, [userId], { kind: 'verification' })
-  await createNotification(tx, { userId, type, message })
+  await createNotification(tx, { userId, type, message, hasMail: true })
 }

@@ -31,6 +31,7 @@ test('a resident who sends a document waits; their verification says so and noth
     submittedAt: null,
     reason: null,
     documentUrl: null,
+    looks: [],
   })
   const { body } = await ada.call(submitVerification, {
     body: { tower: 'South', location: ' 802 ', documentId: await upload(ada) },
@@ -41,6 +42,7 @@ test('a resident who sends a document waits; their verification says so and noth
     submittedAt: expect.any(String),
     reason: null,
     documentUrl: '/api/verification/document',
+    looks: [],
   })
   expect(await viewerOf(ada)).toMatchObject({
     verificationStatus: 'Pending',

@@ -1,4 +1,6 @@
 import { getSession } from '#contract/accounts.ts'
+import { openDocument } from '#contract/document-looks.ts'
+import type { DocumentReason } from '#contract/moderation-vocabulary.ts'
 import { finishUpload } from '#contract/images.ts'
 import { getVerification, submitVerification } from '#contract/verification.ts'
 import {
@@ -45,11 +47,13 @@ export async function submit(person: Person, moderator: Person): Promise<string>
   return found.id
 }
 
-export const openDocument = (moderator: Person, caseId: string) =>
+export const sayWhy = (moderator: Person, caseId: string, why: DocumentReason = 'decide') =>
+  moderator.call(openDocument, { params: { caseId }, body: { why, note: '' } })
+export const fetchDocument = (moderator: Person, caseId: string) =>
   moderator.fetch({ url: `/api/admin/verifications/${caseId}/document` })
 
 export async function approve(moderator: Person, caseId: string) {
-  await openDocument(moderator, caseId)
+  await sayWhy(moderator, caseId)
   return moderator.call(approveVerification, { params: { caseId } })
 }
 export const reject = (moderator: Person, caseId: string, reason = 'The address cannot be read.') =>
@@ -68,7 +72,9 @@ export async function liveEventsOf({ db }: World, { id }: Person): Promise<strin
 }
 
 export const auditOf = ({ db }: World, { id }: Person) =>
-  db.query(sql`select actor, action, details from audit_log where subject_id = ${id} order by id`)
+  db.query<{ actor: string; action: string; details: object }>(
+    sql`select actor, action, details from audit_log where subject_id = ${id} order by id`,
+  )
 
 /** Unsent mails to the person. */
 export async function mailsTo(

@@ -13,6 +13,7 @@ export function ownVerificationView({
   tower,
   location,
   request,
+  looks,
 }: OwnVerification): Output<typeof getVerification> {
   const address = status === 'Verified' || !request ? { tower, location } : request
   const isPending = request?.state === 'pending'
@@ -23,6 +24,7 @@ export function ownVerificationView({
     submittedAt: request?.submittedAt ?? null,
     reason: request?.reason ?? null,
     documentUrl: isPending && request.documentId !== null ? ownDocumentPath : null,
+    looks,
   }
 }
 
