@@ -14,8 +14,8 @@ type Entry = {
 }
 
 /**
- * Call it in the action's transaction. Stores the actor's name, because accounts are renamed and
- * closed.
+ * Call it in the action's transaction, whose commit chains the entry. Stores the actor's name,
+ * because accounts are renamed and closed.
  */
 export async function writeAudit(tx: Queryable, entry: Entry) {
   const { actor, action, details = {} } = entry
@@ -26,17 +26,23 @@ export async function writeAudit(tx: Queryable, entry: Entry) {
     values (${id}, ${name}, ${action}, ${subjectId}, ${JSON.stringify(details)})`)
 }
 
-export type AuditFilter = { userId?: string | undefined; action?: AuditAction | undefined }
+export type AuditFilter = {
+  userId?: string | undefined
+  action?: AuditAction | undefined
+  /** Without who looked at whom. */
+  isWithoutLooks?: boolean
+}
 
 const beforeAll = String(Number.MAX_SAFE_INTEGER)
 
 export async function pageOfAudit(db: Queryable, filter: AuditFilter, after: string = beforeAll) {
-  const { userId = null, action = null } = filter
+  const { userId = null, action = null, isWithoutLooks = false } = filter
   return db.query<AuditEntry>(sql`
     with page as materialized (
       select * from audit_log
       where id < ${after}::bigint and (${action}::text is null or action = ${action})
         and (${userId}::uuid is null or actor_id = ${userId} or subject_id = ${userId})
+        and not (${isWithoutLooks} and action in ('resident.view', 'resident.search'))
       order by id desc
       limit ${constant(limits.listPage)}
     )

@@ -5,7 +5,7 @@ import { listAudit } from '#contract/audit.ts'
 import { limits } from '#contract/limits.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { writeAudit } from './index.ts'
+import { examineChain, writeAudit } from './index.ts'
 
 let world: World
 let mo: Person
@@ -73,4 +73,5 @@ test('when an account is closed, its actions stay in the log under its name', as
   await world.db.query(sql`delete from accounts where id = ${max.id}`)
   const [entry] = (await mo.call(listAudit, { query: { action: 'resident.lift' } })).body.entries
   expect(entry).toMatchObject({ actorName: 'max', actor: null })
+  expect(await examineChain(world.db)).toMatchObject({ brokenAt: null })
 })
