@@ -45,7 +45,7 @@ export const pageOfExplore = (db: Queryable, viewerId: string, after: Cursor) =>
     select ${placesPage(viewerId, { time: part`page.updated_at` })}
     from (
       select p.id, p.updated_at, p.card_version, p.like_count from posts p
-      where p.hidden_at is null and ${maySee(viewerId)}
+      where p.hidden_at is null and not p.sold and ${maySee(viewerId)}
         and (p.updated_at, p.id) < (moment_of(${after.micros}), ${after.id})
       order by p.updated_at desc, p.id desc
       limit ${constant(limits.explorePage)}
@@ -77,7 +77,7 @@ export const popularPosts = (db: Queryable, viewerId: string) =>
     select
       (select count(*) from seen where created_at > now() - interval '1 day')::int as "newSinceYesterday",
       coalesce(json_agg(json_build_object('id', id, 'title', title, 'price', (price_cents * 0.01)::text, 'isFree', is_free,
-        'tower', case when show_tower then tower end, 'reserved', reserved,
+        'tower', (select u.tower from users u where u.id = creator_id and u.is_verified and show_tower and u.tower = rail.tower), 'reserved', reserved,
         'image', (select image from images where images.post_id = rail.id order by position limit 1)
       ) order by points desc, created_at desc, id), '[]')::text as posts
     from rail`)

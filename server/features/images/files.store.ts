@@ -105,3 +105,17 @@ export const readyPictures = (db: Queryable) =>
   db.values<string>(sql`select id from files where status = 'ready' and purpose <> 'verification'`)
 
 export const allFiles = (db: Queryable) => db.values<string>(sql`select id from files`)
+
+export const readyDocuments = (db: Queryable) =>
+  db.values<string>(sql`select id from files where status = 'ready' and purpose = 'verification'`)
+
+export const uploadsWithKeys = (db: Queryable) =>
+  db.values<string>(sql`select id from files where wrapped_key is not null`)
+
+export const lockUploadKey = (tx: Queryable, id: string) =>
+  tx.value<Buffer | undefined>(
+    sql`select wrapped_key from files where id = ${id} and wrapped_key is not null for no key update`,
+  )
+
+export const replaceUploadKey = (tx: Queryable, id: string, wrappedKey: Buffer) =>
+  tx.query(sql`update files set wrapped_key = ${wrappedKey} where id = ${id}`)

@@ -5,6 +5,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { openImagePipeline } from '#server/platform/rendering/pipeline.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { NewUpload } from '#server/platform/uploads/upload-records.ts'
+import { openQueues } from '#server/platform/queues.ts'
 import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { takeBack } from './owned-files.ts'
 import { arrivingFolder } from './stored-files.ts'
@@ -14,13 +15,16 @@ import type { Needs } from '#server/needs.ts'
 import { mediaRoute } from './media.route.ts'
 
 export function imageRoutes(app: FastifyInstance, deps: Needs) {
-  const { db, limits: rates, storage, settings } = deps
+  const { db, disk, limits: rates, storage, settings } = deps
   const inTable = uploadRecords(db)
+  const oneByOne = openQueues()
   const records = {
     ...inTable,
     create: async (upload: NewUpload) => {
+      if (!disk.hasRoomForUploads()) fail('UPLOADS_NO_ROOM')
       await rates.take('upload.account', upload.ownerId)
-      await inTable.create(upload)
+      // Or parallel ones would not count each other.
+      await oneByOne(upload.ownerId, () => inTable.create(upload))
     },
   }
   const uploads = openUploads({

@@ -45,15 +45,16 @@ export const markFailed = (db: Queryable, id: string, code: ErrorCode) =>
 export type Widths = { widths: number[]; avifWidths: number[] | null }
 
 /**
- * Undefined unless it is an avatar, in a visible post (any post for moderators), or the viewer's
- * own unused upload.
+ * Undefined unless it is an avatar (not one newer than a block of the viewer), in a visible post
+ * (any post for moderators), or the viewer's own unused upload.
  */
 export const findVisibleWidths = (db: Queryable, id: string, viewer: Viewer) =>
   db.first<Widths>(sql`
     select f.widths, f.avif_widths as "avifWidths" from files f left join posts p on p.id = f.post_id
     where f.id = ${id} and f.purpose in ('post', 'avatar') and f.status = 'ready'
       and (case when f.attached_at is null then f.owner_id = ${viewer.id}
-        when f.purpose = 'avatar' then f.owner_id is not null
+        when f.purpose = 'avatar' then f.owner_id is not null and not exists (
+          select from blocks b where b.blocker_id = f.owner_id and b.blocked_id = ${viewer.id} and b.created_at < f.attached_at)
         else p.id is not null and (${maySee(viewer.id)} or ${isModerator(viewer)}) end)`)
 
 export const isReady = (db: Queryable, id: string) =>

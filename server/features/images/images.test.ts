@@ -1,11 +1,11 @@
 // Proves docs/specification.md: Create Post
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import sharp from 'sharp'
 import { deleteImage, finishUpload } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
-import { watchPictureProcesses } from '#server/testing/picture-processes.ts'
+import { watchPictureProcesses } from '#server/testing/processes/picture-processes.ts'
 import * as pictures from '#server/testing/pictures.ts'
 import { until } from '#server/testing/until.ts'
 import { arrived, begin, send, tus, uploaded, uploadMetadata } from '#server/testing/uploading.ts'
@@ -206,11 +206,50 @@ test('an upload can be taken back by its owner as long as nothing uses it', asyn
   expect((await ada.fetch({ url: `/media/${id}/480.webp` })).statusCode).toBe(404)
 })
 
+test('a client that asks for what uploads here do not do is told so, and it is no error of ours', async () => {
+  const kim = await world.resident('kim', { verified: true })
+  const logged = vi.spyOn(world.app.log, 'error')
+  const { headers } = await begin(kim, 10)
+  const asks = [
+    { method: 'POST' as const, url: '/api/uploads', headers: { 'upload-concat': 'partial' } },
+    { method: 'POST' as const, url: '/api/uploads', headers: { 'upload-concat': 'final;/x /y' } },
+    { method: 'PATCH' as const, url: String(headers.location), headers: { 'upload-length': '20' } },
+  ]
+  for (const { method, url, headers: special } of asks) {
+    const answer = await kim.fetch({
+      method,
+      url,
+      headers: {
+        ...tus,
+        'upload-length': '10',
+        'upload-offset': '0',
+        'upload-metadata': uploadMetadata('post'),
+        'content-type': 'application/offset+octet-stream',
+        ...special,
+      },
+      payload: method === 'PATCH' ? Buffer.alloc(10) : '',
+    })
+    expect(answer.statusCode).toBe(501)
+  }
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
+})
+
 test('a resident cannot fill the disk with uploads that nothing uses', async () => {
-  const cem = await world.resident('cem')
+  const cem = await world.resident('cem', { verified: true })
   for (let at = 0; at < limits.unattachedPerResident; at++)
     expect((await begin(cem, 5)).statusCode).toBe(201)
   expect((await begin(cem, 5)).json()).toMatchObject({ code: 'UPLOADS_TOO_MANY' })
+})
+
+test('a newcomer who is not verified has six unused uploads and 50 MB at most, also begun at once', async () => {
+  const many = await world.resident('many')
+  const begun = await Promise.all(Array.from({ length: 20 }, () => begin(many, 5)))
+  expect(begun.filter(({ statusCode }) => statusCode === 201)).toHaveLength(6)
+  expect((await begin(many, 5)).json()).toMatchObject({ code: 'UPLOADS_TOO_MANY' })
+  const large = await world.resident('large')
+  for (let at = 0; at < 2; at++) expect((await begin(large, 25_000_000)).statusCode).toBe(201)
+  expect((await begin(large, 1)).json()).toMatchObject({ code: 'UPLOADS_TOO_MANY' })
 })
 
 test('after sixty uploads in an hour a resident is told to go on later, and others are not', async () => {

@@ -18,6 +18,7 @@ export {
   removeOrphanedFiles,
   readDocument,
 } from './stored-files.ts'
+export { encryptedDocuments, encryptedUploadKeys } from './encrypted-files.ts'
 export { imageRoutes } from './images.routes.ts'
 export { filesLock, imagesOf, placing, usableImages } from './files.store.ts'
 export { fileSchedule, fileTasks, sweepUnattached } from './remove-files.ts'

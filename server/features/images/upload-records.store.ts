@@ -7,9 +7,12 @@ export const uploadRecords = (db: Queryable): UploadRecords => ({
   create: async ({ id, ownerId, purpose, sizeBytes, wrappedKey }) => {
     const created = await db.query(sql`
       insert into files (id, owner_id, purpose, size_bytes, wrapped_key)
-      select ${id}, ${ownerId}, ${purpose}, ${sizeBytes}, ${wrappedKey}
-      where (select count(*) from files where owner_id = ${ownerId} and attached_at is null and status in ('receiving', 'ready'))
-        < ${limits.unattachedPerResident}
+      select ${id}, u.id, ${purpose}, ${sizeBytes}, ${wrappedKey}
+      from users u cross join (
+        select count(*) as files, coalesce(sum(size_bytes), 0) as bytes from files
+        where owner_id = ${ownerId} and attached_at is null and status in ('receiving', 'ready')) as unused
+      where u.id = ${ownerId} and case when u.is_verified then unused.files < ${limits.unattachedPerResident}
+        else unused.files < ${limits.unattachedPerNewcomer} and unused.bytes + ${sizeBytes} <= ${limits.unattachedBytesPerNewcomer} end
       returning id`)
     if (created.length === 0) fail('UPLOADS_TOO_MANY')
   },

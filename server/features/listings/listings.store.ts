@@ -13,10 +13,10 @@ export const pageOfListings = (
 ) =>
   db.query<RowWithPost>(sql`
     select page.id, micros_of(page.created_at)::text as micros, ${placeOf(viewerId, part`page`)} as place,
-      json_build_object('id', page.id, 'hiddenBy', page.hidden_by,
+      json_build_object('id', page.id, 'hiddenBy', page.hidden_by, 'mayObject', may_object(page, ${viewerId}),
         'saveCount', (select count(*) from saves where saves.post_id = page.id),
-        'interestedCount', (select count(*) from interests where interests.post_id = page.id
-          and interests.user_id not in ${blockedWith(viewerId)}),
+        'interestedCount', (select count(*) from interests join accounts a on a.id = interests.user_id and a.suspended_at is null
+          where interests.post_id = page.id and interests.user_id not in ${blockedWith(viewerId)}),
         'firstInterested', array_to_json(array(select interested from interested_in(page.id, ${viewerId})
           order by place, interest_id limit ${constant(limits.interestedShown)})),
         'reservedFor', (select json_build_object('person', person_of(u), 'until', iso_utc(r.answer_by),

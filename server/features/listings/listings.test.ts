@@ -1,6 +1,7 @@
 // Proves docs/specification.md: My listings
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blockUser } from '#contract/blocks.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'
@@ -10,6 +11,7 @@ import { listInterestedIn, listListings, type ListingState } from '#contract/lis
 import { listHandoverPlaces } from '#contract/places.ts'
 import { like, save, setSold } from '#contract/posts.ts'
 import { reserve } from '#contract/reservations.ts'
+import { liftSuspension, suspendResident } from '#contract/residents.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
@@ -100,6 +102,30 @@ test('a listing counts likes, saves and who is interested, and names who asked f
   expect(listing?.firstInterested.map(({ person }) => person.id)).toEqual(
     fans.slice(0, limits.interestedShown).map(({ id }) => id),
   )
+})
+
+test('who is suspended is not among the interested, like who is blocked, and is back with the account', async () => {
+  const ada = await seller()
+  const mo = await world.resident('mo', { role: 'moderator', verified: true })
+  const postId = await world.post(ada)
+  const [suspended, blocked, third] = await crowd(3, postId)
+  if (!suspended || !blocked || !third) throw new Error('three fans')
+  const shown = async () => {
+    const [listing] = (await ada.call(listListings, { query: { state: 'available' } })).body
+      .listings
+    const { interested } = (await ada.call(listInterestedIn, { params: { postId }, query: {} }))
+      .body
+    const ids = interested.map(({ person }) => person.id)
+    expect(listing?.firstInterested.map(({ person }) => person.id)).toEqual(ids)
+    expect(listing?.interestedCount).toBe(ids.length)
+    return ids
+  }
+  const params = { userId: suspended.id }
+  await mo.call(suspendResident, { params, body: { reason: 'rude' } })
+  await ada.call(blockUser, { params: { userId: blocked.id } })
+  expect(await shown()).toEqual([third.id])
+  await mo.call(liftSuspension, { params })
+  expect(await shown()).toEqual([suspended.id, third.id])
 })
 
 test('all who are interested come in the order in which they asked, page by page, nobody twice', async () => {

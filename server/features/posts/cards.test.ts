@@ -65,7 +65,7 @@ async function listingBody(owner: Person) {
     isFree: false,
     condition: 'used' as const,
     tower: oneOf(['North', 'South'] as const),
-    location: `12${random(90) + 10}`,
+    location: `12${random(3) + 10}`,
     tags: [`tag${random(9)}`],
     showTowerOnPostCard: random(2) === 0,
     showLocationOnPostCard: random(3) > 0,
@@ -102,6 +102,14 @@ const changes: ((person: Person) => Promise<unknown>)[] = [
     run(sql`update users set image_url = ${oneOf([null, '/media/a'])} where id = ${person.id}`),
   (person) => run(sql`update users set is_verified = not is_verified where id = ${person.id}`),
   (person) =>
+    run(
+      sql`update users set tower = ${oneOf(['North', 'South'])}, location = ${`12${random(3) + 10}`} where id = ${person.id}`,
+    ),
+  (person) =>
+    run(
+      sql`update accounts set role = ${oneOf(['resident', 'moderator'])} where id = ${person.id}`,
+    ),
+  (person) =>
     run(sql`update posts set hidden_at = case when hidden_at is null then now() end, hidden_by = case when hidden_at is null then 'moderator' end
       where id = (select id from posts where creator_id = ${person.id} order by title limit 1)`),
   (person) =>
@@ -134,6 +142,7 @@ type Row = Post & {
   username: string
   image_url: string | null
   is_verified: boolean
+  shown_role: Post['creator']['role']
   color: string
   price_cents: number
   show_tower: boolean
@@ -163,6 +172,8 @@ async function expectedPosts(person: Person): Promise<Map<string, Post>> {
     if (!isOwn && (row.hidden_at || isApart)) continue
     const creator = users?.find((user) => user.id === creatorId)
     const pictures = (files ?? []).filter((file) => file.post_id === id)
+    const isVerified = creator?.is_verified ?? false
+    const seesLocation = isOwn || reader?.is_verified
     const cents = row.price_cents
     found.set(id, {
       id,
@@ -172,7 +183,8 @@ async function expectedPosts(person: Person): Promise<Map<string, Post>> {
         name: creator?.name ?? '',
         username: creator?.username ?? '',
         imageUrl: creator?.image_url ?? null,
-        isVerified: creator?.is_verified ?? false,
+        isVerified,
+        role: creator?.shown_role ?? 'resident',
       },
       title: row.title,
       description: row.description,
@@ -180,7 +192,10 @@ async function expectedPosts(person: Person): Promise<Map<string, Post>> {
       isFree: cents === 0,
       condition: row.condition,
       tower: row.show_tower ? row.tower : null,
-      location: row.show_location && (isOwn || reader?.is_verified) ? row.location : null,
+      location: row.show_location && seesLocation ? row.location : null,
+      isOwnAddress:
+        (!row.show_tower || (isVerified && row.tower === creator?.tower)) &&
+        (!row.show_location || !seesLocation || (isVerified && row.location === creator?.location)),
       tags: row.tags,
       images: pictures.map((file) => expect.objectContaining({ id: file.id, color: file.color })),
       sold: row.sold,

@@ -74,7 +74,8 @@ function bytesOf(text: string): Buffer {
 export const cardColumns = (p: Part, c: Part, images: Part) => part`
   ${p}.id, ${p}.card_version as version, ${p}.creator_id as "creatorId", ${p}.sold, ${p}.hidden_at is not null as hidden,
   card_of(${p}, ${c}, array_to_json(${images}))::text as text,
-  coalesce(to_json(case when ${p}.show_location then ${p}.location end)::text, 'null') as location`
+  coalesce(to_json(case when ${p}.show_location then ${p}.location end)::text, 'null') as location,
+  shows_own_tower(${p}, ${c}) as "showsOwnTower", shows_own_address(${p}, ${c}) as "showsOwnAddress"`
 
 const readCards = (db: Queryable, ids: string[], visible: Part) =>
   db.query<CardRow>(sql`
@@ -102,5 +103,6 @@ function endOf(
 ): string {
   const seesLocation = reader.seesLocations || card.creatorId === reader.id
   const location = seesLocation ? card.location : 'null'
-  return `${location},"likeCount":${likeCount},${gesturesAs[gestures]}${reader.can(card)}}}`
+  const isOwnAddress = seesLocation ? card.showsOwnAddress : card.showsOwnTower
+  return `${location},"isOwnAddress":${isOwnAddress},"likeCount":${likeCount},${gesturesAs[gestures]}${reader.can(card)}}}`
 }

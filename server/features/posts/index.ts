@@ -5,6 +5,7 @@ export { postRoutes } from './posts.routes.ts'
 export { openCards, placeOf } from './cards.ts'
 export {
   answerFrom,
+  placesAnswer,
   placesPage,
   postsAnswer,
   rowsAnswer,

@@ -28,13 +28,17 @@ export function postsAnswer(reading: Reading, { places, micros }: PlacesPage, le
 }
 
 /** {posts, nextCursor}; `last` if there may be more. */
-export async function answerFrom(
+export const answerFrom = (reading: Reading, places: string[], last: Cursor | null) =>
+  placesAnswer(reading, places, { nextCursor: last && writeCursor(last) })
+
+/** {posts, …beside} */
+export async function placesAnswer(
   { cards, db, reader }: Reading,
   places: string[],
-  last: Cursor | null,
+  beside: object,
 ) {
   const posts = (await cards.of(db, reader, places)).filter((post) => post !== undefined)
-  return listAnswer('posts', posts, { nextCursor: last && writeCursor(last) })
+  return listAnswer('posts', posts, beside)
 }
 
 /** `json`: an object that gets its post. */

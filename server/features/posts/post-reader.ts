@@ -38,6 +38,9 @@ export type CardRow = {
   text: string
   /** JSON; null if the post hides it. */
   location: string
+  /** Else a shown part is not the verified address. */
+  showsOwnTower: boolean
+  showsOwnAddress: boolean
 }
 
 /** A post as JSON, in two parts. */

@@ -10,6 +10,7 @@ import type { RowWithPost } from './post-pages.ts'
 type FoundPost = {
   place: string
   hiddenBy: HiddenBy | null
+  mayObject: boolean
   creatorPostCount: number
   /** The viewer's own open turn. */
   turnId: string | null
@@ -20,7 +21,7 @@ type FoundPost = {
 
 export const findPost = (db: Queryable, viewerId: string, id: string) =>
   db.first<FoundPost>(sql`
-    select ${placeOf(viewerId)} as place, p.hidden_by as "hiddenBy",
+    select ${placeOf(viewerId)} as place, p.hidden_by as "hiddenBy", may_object(p, ${viewerId}) as "mayObject",
       (select count(*) from posts own where own.creator_id = p.creator_id and ${maySee(viewerId, part`own`)})::int as "creatorPostCount",
       (select r.id from reservations r where r.post_id = p.id and r.holder_id = ${viewerId} and r.status in ('held', 'agreed')) as "turnId",
       case when not is_gone(p) and exists (select from interests i where i.user_id = ${viewerId} and i.post_id = p.id)
@@ -50,7 +51,8 @@ const entryColumns = {
       when turn.status = 'agreed' then (
         select json_build_object('kind', 'agreed', 'reservationId', turn.id, 'startsAt', iso_utc(t.starts_at), 'place', place_of(t))
         from handover_times t where t.reservation_id = turn.id and t.state = 'agreed')
-      when turn.status = 'held' then json_build_object('kind', 'turn', 'reservationId', turn.id, 'until', iso_utc(turn.answer_by))
+      when turn.status = 'held' then json_build_object('kind', 'turn', 'reservationId', turn.id,
+        'until', case when turn.owed_by = 'holder' then iso_utc(turn.answer_by) end)
       when turn.status = 'done' then json_build_object('kind', 'received')
       when page.closed_at is not null or p.id is null then json_build_object('kind', 'gone')
       when draw.closes_at is not null then json_build_object('kind', 'draw', 'closesAt', iso_utc(draw.closes_at))
@@ -128,4 +130,6 @@ export const peopleWithPosts = (tx: Queryable, ids: string[]) =>
   tx.query<PostOfPerson>(sql`
     select creator_id as "userId", id as "postId" from posts where id = any(${ids}::uuid[])
     union select user_id, post_id from interests where post_id = any(${ids}::uuid[])
-    union select user_id, post_id from saves where post_id = any(${ids}::uuid[])`)
+    union select user_id, post_id from saves where post_id = any(${ids}::uuid[])
+    union select mine.user_id, t.post_id from conversation_posts t
+      join participants mine on mine.conversation_id = t.conversation_id where t.post_id = any(${ids}::uuid[])`)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Queryable } from '#server/platform/database/db.ts'
+import type { Db, Queryable } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
+import { tellSearches } from '../saved-searches/index.ts'
 import { indexPosts } from './search.store.ts'
 
 const everyMs = 1000
@@ -12,8 +13,8 @@ export async function indexNow(db: Queryable) {
   while ((await indexPosts(db)) > 0);
 }
 
-/** In each node: one indexes, and the others take over when it is gone. */
-export function keepSearchIndex(db: Queryable, log: Log): { stop: () => Promise<void> } {
+/** In each node: one indexes, and the others take over when it is gone. Each tells of what was found. */
+export function keepSearchIndex(db: Db, log: Log): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const running = run()
   return {
@@ -29,6 +30,9 @@ export function keepSearchIndex(db: Queryable, log: Log): { stop: () => Promise<
         log.warn({ err: error }, 'search: could not index new posts, trying again')
         return 0
       })
+      await tellSearches(db).catch((error: Error) =>
+        log.warn({ err: error }, 'search: could not tell of new posts, trying again'),
+      )
       // Together posts cost less, because they share words.
       if (count < many) await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => {}) // woken to stop
     }

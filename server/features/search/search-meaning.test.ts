@@ -109,7 +109,7 @@ const insert = (posts: Written[]) =>
 async function allPages(viewerId: string, term: string): Promise<string[]> {
   const all: string[] = []
   for (let after: Cursor | null = startOfList; after;) {
-    const page = await findPosts(world.db, viewerId, term, after)
+    const page = await findPosts(world.db, viewerId, { term, filter: null }, after)
     all.push(...page.ids)
     after = page.last
   }

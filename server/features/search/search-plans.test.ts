@@ -28,7 +28,8 @@ const cases: [string, string, { found: number; rows: number }][] = [
 
 describe.each(planModes)('with 20,000 posts behind it (%s)', (mode) => {
   test.each(cases)('a search reads no table to its end: %s', async (_, term, expected) => {
-    const search = (from: Queryable) => findPosts(from, history.anybody, term, startOfList)
+    const search = (from: Queryable) =>
+      findPosts(from, history.anybody, { term, filter: null }, startOfList)
     expect((await search(db)).ids).toHaveLength(expected.found)
     const { rows, wholeTables } = await workOf(db, mode, search)
     expect(wholeTables).toEqual([])

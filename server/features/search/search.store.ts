@@ -52,7 +52,7 @@ export const askedWords = (db: Queryable, term: string) =>
 export type Match = { parts: string[]; meanings: string[] }
 
 /** `strpos` is the fastest, so it goes first. */
-const matches = ({ parts: [first = '', ...others], meanings }: Match) => part`
+export const matches = ({ parts: [first = '', ...others], meanings }: Match) => part`
   strpos(words, ${first}) > 0
   and words like all((select ${others.map((other) => `%${other}%`)}::text[])::text[])
   and not exists (
@@ -90,6 +90,14 @@ export const hasMoreThan = (db: Queryable, after: Cursor, many: number) =>
   db.some(sql`
     select from post_words where ${before(after)} order by created_at desc, post_id desc offset ${many}::bigint limit 1`)
 
+/** For a `with`: all posts with the words of `query`. */
+export const foundByIndex = (query: string) => part`
+  found as materialized (
+    select distinct on (created_at, post_id) post_id, created_at, words
+    from (select word from words where word_parts(word) @@ (select ${query}::tsquery)) as known
+    cross join lateral (select * from post_words where string_to_array(words, ' ') @> array[known.word] offset 0) as having_it
+  )`
+
 export const matchesByIndex = (
   db: Queryable,
   viewerId: string,
@@ -98,11 +106,7 @@ export const matchesByIndex = (
   after: Cursor,
 ) =>
   db.query<Cursor>(sql`
-    with found as materialized (
-      select distinct on (created_at, post_id) post_id, created_at, words
-      from (select word from words where word_parts(word) @@ (select ${query}::tsquery)) as known
-      cross join lateral (select * from post_words where string_to_array(words, ' ') @> array[known.word] offset 0) as having_it
-    )
+    with ${foundByIndex(query)}
     select hit.post_id as id, micros_of(hit.created_at)::text as micros
     from (
       select post_id, created_at from found where ${before(after)} and ${matches(match)}

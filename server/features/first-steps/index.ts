@@ -1,0 +1,1 @@
+export { firstStepsRoutes } from './first-steps.routes.ts'

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { pricesOf } from '#contract/search-filter.ts'
+import {
+  listSavedSearches,
+  removeSavedSearch,
+  saveSearch,
+  setSavedSearch,
+} from '#contract/saved-searches.ts'
+import type { Needs } from '#server/needs.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import {
+  findSearch,
+  holdOwner,
+  insertSearch,
+  removeSearch,
+  savedSearchesOf,
+  setTells,
+} from './saved-searches.store.ts'
+
+export function savedSearchRoutes(app: FastifyInstance, { db, limits }: Needs) {
+  serve(app, listSavedSearches, async ({ viewer }) => ({
+    searches: await savedSearchesOf(db, viewer.id),
+  }))
+
+  serve(app, saveSearch, async ({ viewer, body }) => {
+    await limits.take('gesture.account', viewer.id)
+    const search = await db.transaction(async (tx) => {
+      await holdOwner(tx, viewer.id)
+      const added = await insertSearch(tx, viewer.id, body, pricesOf(body))
+      return added ?? (await findSearch(tx, viewer.id, body)) ?? fail('SAVED_SEARCHES_TOO_MANY')
+    })
+    return { search }
+  })
+
+  serve(app, setSavedSearch, async ({ viewer, params, body }) => {
+    await limits.take('gesture.account', viewer.id)
+    if (!(await setTells(db, viewer.id, params.searchId, body.tells))) fail('NOT_FOUND')
+    return {}
+  })
+
+  serve(app, removeSavedSearch, async ({ viewer, params }) => {
+    await limits.take('gesture.account', viewer.id)
+    if (!(await removeSearch(db, viewer.id, params.searchId))) fail('NOT_FOUND')
+    return {}
+  })
+}

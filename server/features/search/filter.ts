@@ -1,0 +1,19 @@
+import { pricesOf, type Search } from '#contract/search-filter.ts'
+import type { Condition, Tower } from '#contract/vocabulary.ts'
+
+export type PostFilter = {
+  fromCents: number
+  toCents: number
+  condition: Condition | null
+  tower: Tower | null
+  hideSold: boolean
+  order: Search['order']
+}
+
+export const filterOf = (search: Search): PostFilter => ({
+  ...pricesOf(search),
+  condition: search.condition ?? null,
+  tower: search.tower ?? null,
+  hideSold: search.sold === 'hide',
+  order: search.order,
+})
