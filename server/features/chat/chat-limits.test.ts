@@ -1,13 +1,20 @@
 // Proves docs/specification.md: Messages
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blockUser } from '#contract/blocks.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { limits } from '#contract/limits.ts'
+import { showInterest } from '#contract/interests.ts'
+import { reserve } from '#contract/reservations.ts'
+import { sql } from '#server/platform/database/db.ts'
+import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World
+let patient: World
 beforeAll(async () => {
   world = await openWorld({ limits: { 'message.account': 3, 'conversation.account': 3 } })
+  patient = await openWorld({ limits: { 'message.account': 1000 } })
 })
-afterAll(() => world.close())
+afterAll(() => Promise.all([world.close(), patient.close()]))
 
 test('a resident who writes faster than people do has to wait, and refused messages are not sent', async () => {
   const [ada, ben] = [
@@ -37,4 +44,59 @@ test('new conversations are limited for everybody; opening the ones there are is
   for (const { id } of neighbours) statuses.push(await start(id))
   expect(statuses).toEqual([200, 200, 200, 429])
   expect(await start(neighbours[0]?.id ?? '')).toBe(200)
+})
+
+describe('to somebody who has not written yet', () => {
+  let names = 0
+  async function strangers() {
+    names++
+    const [ada, ben] = [
+      await patient.resident(`ada${names}`, { verified: true }),
+      await patient.resident(`ben${names}`, { verified: true, tower: 'South' }),
+    ]
+    const { body } = await ada.call(startConversation, { body: { userId: ben.id } })
+    const params = { conversationId: body.conversation.id }
+    const say = async (who: Person) =>
+      (await who.call(sendMessage, { params, body: { text: 'Hello?' } })).status
+    return { ada, ben, params, say }
+  }
+
+  test('a resident sends three messages at most, also at once, and as many as they like after an answer', async () => {
+    const { ada, ben, params, say } = await strangers()
+    const at = await Promise.all(Array.from({ length: 20 }, () => say(ada)))
+    expect(at.filter((status) => status === 200)).toHaveLength(limits.messagesUnanswered)
+    expect(await ada.refused(sendMessage, { params, body: { text: 'Hello??' } })).toMatchObject({
+      status: 409,
+      code: 'MESSAGE_UNANSWERED',
+    })
+    expect(await say(ben)).toBe(200)
+    for (let more = 0; more < 5; more++) expect(await say(ada)).toBe(200)
+    for (let more = 0; more < 5; more++) expect(await say(ben)).toBe(200)
+  })
+
+  test('a fourth message is refused with the same words, whether or not one was blocked meanwhile', async () => {
+    const { ada, ben, params, say } = await strangers()
+    for (let at = 0; at < 3; at++) await say(ada)
+    await ben.call(blockUser, { params: { userId: ada.id } })
+    expect(await ada.refused(sendMessage, { params, body: { text: 'Hello??' } })).toMatchObject({
+      code: 'MESSAGE_UNANSWERED',
+    })
+  })
+
+  test('a seller may write on to the neighbour for whom a thing is reserved', async () => {
+    const { ada, ben, say } = await strangers()
+    for (let at = 0; at < 3; at++) expect(await say(ada)).toBe(200)
+    expect(await say(ada)).toBe(409)
+    const postId = await patient.post(ada)
+    await ben.call(showInterest, { params: { postId } })
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    const { status } = await ada.call(reserve, {
+      params: { postId },
+      body: { userId: ben.id, until },
+    })
+    expect(status).toBe(200)
+    expect(await say(ada)).toBe(200)
+    await patient.db.query(sql`delete from reservations where post_id = ${postId}`)
+    expect(await say(ada)).toBe(409)
+  })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listConversations, listMessages, sendMessage, startConversation } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { sql } from '#server/platform/database/db.ts'
+import { allHaveAnswered } from '#server/testing/builders.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -18,6 +19,12 @@ async function start(from: Person, to: Person): Promise<string> {
   return body.conversation.id
 }
 
+async function greet(from: Person, to: Person): Promise<string> {
+  const conversationId = await start(from, to)
+  await from.call(sendMessage, { params: { conversationId }, body: { text: 'Hello' } })
+  return conversationId
+}
+
 test('messages come by the newest hundred in ascending order, and older ones page by page', async () => {
   const [ada, ben] = [
     await world.resident('ada', { verified: true }),
@@ -26,6 +33,7 @@ test('messages come by the newest hundred in ascending order, and older ones pag
   const conversationId = await start(ada, ben)
   const empty = await ben.call(listMessages, { params: { conversationId }, query: {} })
   expect(empty.body).toEqual({ messages: [], hasEarlier: false, hasLater: false, deletedUpTo: 0 })
+  await allHaveAnswered(world.db)
   await Promise.all(
     Array.from({ length: 205 }, (_, at) =>
       ada.call(sendMessage, { params: { conversationId }, body: { text: `Message ${at}` } }),
@@ -97,7 +105,7 @@ test('a list longer than a page is read to its end, nobody twice, also where man
   const guests = limits.conversationsPage * 2 + 3
   await Promise.all(
     Array.from({ length: guests }, async (_, at) =>
-      start(host, await world.resident(`guest${at}`)),
+      greet(host, await world.resident(`guest${at}`)),
     ),
   )
   await world.db.query(
@@ -123,7 +131,7 @@ test('the list is in the order of the last message', async () => {
     await world.resident('max'),
   ]
   const ids: string[] = []
-  for (const guest of guests) ids.push(await start(host, guest))
+  for (const guest of guests) ids.push(await greet(host, guest))
   const [kims, lees, maxs] = ids
   await guests[0]?.call(sendMessage, {
     params: { conversationId: kims ?? '' },

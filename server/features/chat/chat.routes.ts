@@ -3,6 +3,7 @@ import {
   deleteConversation,
   deleteMessage as deleteMessageEndpoint,
   getConversation,
+  listConversationPosts,
   listConversations,
   listMessages,
   readConversation,
@@ -15,7 +16,9 @@ import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
+import { placesAnswer, postReader } from '../posts/index.ts'
 import { findConversation, pageOfConversations } from './conversation.store.ts'
+import { postsOfChat } from './conversation-posts.store.ts'
 import { deleteMessage, sendMessage } from './send-message.ts'
 import { pageOfMessages } from './message-page.store.ts'
 import { conversationView, messageView } from './chat.view.ts'
@@ -24,12 +27,13 @@ import {
   deleteUnreadable,
   findUnread,
   hideConversation,
+  isParticipant,
 } from './participant.store.ts'
 import { startConversation } from './start-conversation.ts'
 import type { Needs } from '#server/needs.ts'
 
 /** Every statement filters by participant, so other people's conversations are 404. */
-export function chatRoutes(app: FastifyInstance, { db, limits }: Needs) {
+export function chatRoutes(app: FastifyInstance, { db, cards, limits, settings }: Needs) {
   serve(app, listConversations, async ({ viewer, query }) => {
     const page = await pageOfConversations(db, viewer.id, readCursor(query.cursor))
     return {
@@ -45,8 +49,17 @@ export function chatRoutes(app: FastifyInstance, { db, limits }: Needs) {
   serve(app, getConversation, async ({ viewer, params }) => describe(viewer, params.conversationId))
 
   serve(app, startConversationEndpoint, async ({ viewer, body }) =>
-    describe(viewer, await startConversation(db, limits, viewer, body.userId.toLowerCase())),
+    describe(
+      viewer,
+      await startConversation(db, limits, viewer, body.userId.toLowerCase(), body.postId),
+    ),
   )
+
+  serve(app, listConversationPosts, async ({ viewer, params: { conversationId } }) => {
+    if (!(await isParticipant(db, conversationId, viewer.id))) fail('CONVERSATION_NOT_FOUND')
+    const { places, gone } = await postsOfChat(db, viewer.id, conversationId)
+    return placesAnswer({ cards, db, reader: postReader(viewer, settings) }, places, { gone })
+  })
 
   serve(app, listMessages, async ({ viewer, params, query }) => {
     const after = query.after === undefined ? undefined : Math.min(query.after, beyondAll)

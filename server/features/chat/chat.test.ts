@@ -13,6 +13,7 @@ import {
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
+import { allHaveAnswered } from '#server/testing/builders.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -74,12 +75,16 @@ test('twenty starts from both sides at once make one conversation', async () => 
   expect(stored).toHaveLength(1)
 })
 
-test('an empty conversation is only in the list of who started it, until the first message', async () => {
+test('a conversation is in nobody’s list until its first message, and starting it tells nobody', async () => {
   const [ada, ben] = await twoResidents()
   const id = await start(ada, ben)
-  expect((await listOf(ada)).map((one) => one.id)).toEqual([id])
-  expect(await listOf(ben)).toEqual([])
+  for (const one of [ada, ben]) {
+    expect(await listOf(one)).toEqual([])
+    expect(await liveEventsOf(one)).toEqual([])
+  }
+  expect((await ada.call(getConversation, { params: { conversationId: id } })).status).toBe(200)
   await send(ada, id, 'Is the lamp still there?')
+  expect((await listOf(ada)).map((one) => one.id)).toEqual([id])
   const [shown] = await listOf(ben)
   expect(shown).toMatchObject({
     id,
@@ -93,6 +98,7 @@ test('an empty conversation is only in the list of who started it, until the fir
     username: ada.username,
     imageUrl: null,
     isVerified: true,
+    role: 'resident',
   })
 })
 
@@ -197,7 +203,7 @@ test('the same key sends one message, also when it comes twenty times at once', 
   for (const { status, body } of answers)
     expect({ status, message: body.message }).toEqual({ status: 200, message: first })
   expect((await send(ada, id, 'Once', key)).body.message).toEqual(first)
-  expect((await read(ben, id)).body.messages).toEqual([{ ...first, can: [] }])
+  expect((await read(ben, id)).body.messages).toEqual([{ ...first, can: ['report'] }])
   expect(await liveEventsOf(ben)).toHaveLength(1)
   expect((await send(ada, id, 'Next')).body.message.seq).toBe(2)
 })
@@ -208,6 +214,7 @@ test('residents who write to each other, read and delete at the same time never 
   const chats = await Promise.all(
     pairs.map(async ([one, other]) => ({ people: [one!, other!], id: await start(one!, other!) })),
   )
+  await allHaveAnswered(world.db)
   await Promise.all(
     chats.flatMap(({ people: both, id }) =>
       both.map(async (person) => {
@@ -255,7 +262,8 @@ test('emoji, right-to-left text and 4,000 characters of them arrive as they were
     '<script>alert(1)</script>',
     '🛋'.repeat(limits.messageMaxLength),
   ]
-  for (const line of written) expect((await send(ada, id, line)).status).toBe(200)
+  for (const [at, line] of written.entries())
+    expect((await send(at % 2 ? ada : ben, id, line)).status).toBe(200)
   expect((await read(ben, id)).body.messages.map((one) => one.text)).toEqual(written)
   expect((await listOf(ben))[0]?.lastMessage).toBe(written.at(-1))
 })
@@ -294,6 +302,7 @@ test('unread messages are counted, and reading goes forward only', async () => {
   const conversationId = await start(ada, ben)
   const mark = async (seq: number) =>
     (await ben.call(readConversation, { params: { conversationId }, body: { seq } })).body.unread
+  await allHaveAnswered(world.db)
   for (const line of ['One', 'Two', 'Three']) await send(ada, conversationId, line)
   expect((await listOf(ada))[0]?.unread).toBe(0)
   expect((await listOf(ben))[0]?.unread).toBe(3)

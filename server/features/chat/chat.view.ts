@@ -1,11 +1,12 @@
 import type { Conversation, Message } from '#contract/chat.ts'
+import { imagePath } from '#contract/image-path.ts'
 import { allow, may } from '#server/permissions.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { ConversationRow } from './conversation.store.ts'
 import type { MessageRow } from './message.store.ts'
 
 export function conversationView(
-  { isBlocked, micros: _, ...row }: ConversationRow,
+  { isBlocked, micros: _, about, ...row }: ConversationRow,
   viewer: Viewer,
 ): Conversation {
   const can: Conversation['can'] = []
@@ -14,11 +15,17 @@ export function conversationView(
     if (may(viewer, 'profile.message', person) === allow) can.push('send')
     if (may(viewer, 'profile.block', person) === allow) can.push(isBlocked ? 'unblock' : 'block')
   }
-  return { ...row, can }
+  return { ...row, about: about && aboutView(about), can }
+}
+
+function aboutView({ image, ...post }: NonNullable<ConversationRow['about']>) {
+  const width = image?.widths[0]
+  return { ...post, imageUrl: image && width !== undefined ? imagePath(image.id, width) : null }
 }
 
 export function messageView(row: MessageRow, viewer: Viewer): Message {
-  const can: Message['can'] =
-    !row.deleted && may(viewer, 'message.delete', row) === allow ? ['delete'] : []
+  const can = (['delete', 'report'] as const).filter(
+    (action) => !row.deleted && may(viewer, `message.${action}`, row) === allow,
+  )
   return { ...row, can }
 }

@@ -2,8 +2,13 @@ import type { Conversation } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
+import { maySee } from '../blocks/index.ts'
 
-export type ConversationRow = Omit<Conversation, 'can'> & { isBlocked: boolean; micros: string }
+export type ConversationRow = Omit<Conversation, 'can' | 'about'> & {
+  isBlocked: boolean
+  micros: string
+  about: { postId: string; title: string; image: { id: string; widths: number[] } | null } | null
+}
 
 const conversations = (viewerId: string, chosen: Part) => sql`
     select c.id, iso_utc(c.updated_at) as "updatedAt", micros_of(mine.updated_at)::text as micros, unread,
@@ -11,24 +16,29 @@ const conversations = (viewerId: string, chosen: Part) => sql`
       c.last_seq > coalesce(mine.hidden_up_to_seq, 0) and c.last_message = '' as "lastMessageDeleted",
       case when c.last_seq > coalesce(mine.hidden_up_to_seq, 0) then c.last_message_sender_id end as "lastMessageSenderId",
       b.blocked_id is not null as "isBlocked",
-      person_of(u) as partner
+      person_for(${viewerId}, u) as partner, talk.about
     from participants mine
     join conversations c on c.id = mine.conversation_id
     cross join unread_of(mine, c.last_seq)
     left join participants theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id <> mine.user_id
     left join users u on u.id = theirs.user_id
     left join blocks b on b.blocker_id = mine.user_id and b.blocked_id = theirs.user_id
+    left join lateral (
+      select json_build_object('postId', p.id, 'title', p.title, 'image', (
+        select image from images where images.post_id = p.id order by position limit 1)) as about
+      from posts_of_chat(mine) t join posts p on p.id = t.post_id and ${maySee(viewerId)}
+      where t.is_shared order by t.place desc, t.at desc limit 1) as talk on true
     where mine.user_id = ${viewerId} and (not mine.hidden or c.last_seq > mine.hidden_up_to_seq) and ${chosen}`
 
 export const findConversation = (db: Queryable, viewerId: string, id: string) =>
   db.first<ConversationRow>(conversations(viewerId, part`mine.conversation_id = ${id}`))
 
-/** Only its starter sees a conversation without messages. */
+/** Without those in which the viewer can read nothing. */
 export const pageOfConversations = (db: Queryable, viewerId: string, after: Cursor) =>
   db.query<ConversationRow>(
     conversations(
       viewerId,
-      part`(c.last_seq > 0 or c.started_by = mine.user_id)
+      part`c.last_seq > coalesce(mine.hidden_up_to_seq, 0)
         and (mine.updated_at, mine.conversation_id) < (moment_of(${after.micros}), ${after.id})
       order by mine.updated_at desc, mine.conversation_id desc
       limit ${constant(limits.conversationsPage)}`,
@@ -67,7 +77,7 @@ export async function findOrInsertConversation(
       values (least(${starterId}::uuid, ${partnerId}::uuid), greatest(${starterId}::uuid, ${partnerId}::uuid), gen_random_uuid())
       on conflict do nothing returning conversation_id as id
     ), started as (
-      insert into conversations (id, started_by) select id, ${starterId} from pair
+      insert into conversations (id, started_by, unanswered) select id, ${starterId}, 0 from pair
     ), people as (
       insert into participants (conversation_id, user_id)
       select id, person from pair, unnest(array[${starterId}, ${partnerId}]::uuid[]) as person

@@ -78,8 +78,8 @@ test('a new message brings it back, without what was said before', async () => {
   expect(await textsOf(ben, params)).toEqual(['One', 'Two', 'Three', 'Four'])
 })
 
-test('adding the partner again opens the same chat, empty', async () => {
-  const { ada, ben, params, remove } = await chat()
+test('adding the partner again opens the same chat, empty; the list has it with the next message', async () => {
+  const { ada, ben, params, say, remove } = await chat()
   await remove(ada)
   const { body } = await ada.call(startConversation, { body: { userId: ben.id } })
   expect(body.conversation).toMatchObject({
@@ -88,8 +88,10 @@ test('adding the partner again opens the same chat, empty', async () => {
     lastMessageSenderId: null,
     unread: 0,
   })
-  expect(await listOf(ada)).toHaveLength(1)
+  expect(await listOf(ada)).toEqual([])
   expect(await textsOf(ada, params)).toEqual([])
+  await say(ada, 'Hello again')
+  expect(await listOf(ada)).toMatchObject([{ lastMessage: 'Hello again' }])
 })
 
 test('deleting twice is deleting once; deleting what has come back deletes that too', async () => {

@@ -1,4 +1,5 @@
 export { chatRoutes } from './chat.routes.ts'
 export { writeHandoverMessage } from './handover-message.ts'
 export { leaveChats } from './start-conversation.ts'
+export { findMessage } from './message.store.ts'
 export { isParticipant } from './participant.store.ts'

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Message } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
 import { part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { eventsColumn, storedEvent, type StoredEvent } from '#server/platform/live/index.ts'
 import { blockedWith } from '../blocks/index.ts'
@@ -18,6 +19,16 @@ export const message = part`m.id, m.conversation_id as "conversationId", m.seq, 
   case when m.handover_time_id is not null then (
     select json_build_object('reservationId', t.reservation_id, 'timeId', t.id) from handover_times t where t.id = m.handover_time_id) end as handover`
 
+/** Of a row of conversations, so that parallel messages count each other. */
+const isUnanswered = (senderId: string) =>
+  part`coalesce(unanswered >= ${limits.messagesUnanswered} and last_message_sender_id = ${senderId}, false)`
+
+/** Who shares a reservation may go on. */
+const shareTurn = (senderId: string) => part`exists (
+  select from participants t join reservations r
+    on (r.seller_id = ${senderId} and r.holder_id = t.user_id) or (r.holder_id = ${senderId} and r.seller_id = t.user_id)
+  where t.conversation_id = conversations.id and t.user_id <> ${senderId} and r.status in ('held', 'agreed'))`
+
 /** `moved` has the participants, `written` the message: none if it can't be delivered. */
 const writing = (
   { conversationId, senderId, text, idempotencyKey }: Draft,
@@ -29,8 +40,9 @@ const writing = (
     having count(*) = 2 and bool_or(p.user_id = ${senderId})
   ), numbered as (
     update conversations
-    set last_seq = last_seq + 1, last_message = ${text}, last_message_sender_id = ${senderId}, updated_at = clock_timestamp()
-    from people where id = ${conversationId}
+    set last_seq = last_seq + 1, last_message = ${text}, last_message_sender_id = ${senderId}, updated_at = clock_timestamp(),
+      unanswered = case when last_message_sender_id <> ${senderId} or unanswered is null then null else least(unanswered, 99) + 1 end
+    from people where id = ${conversationId} and not (${isUnanswered(senderId)} and not ${shareTurn(senderId)})
     returning id, last_seq, updated_at
   ), moved as (
     update participants p
@@ -61,8 +73,17 @@ export const insertMessage = (db: Queryable, draft: Draft) =>
 /** In a transaction that does more; the caller emits. Undefined if not deliverable. */
 export const insertHandoverMessage = (tx: Queryable, draft: Draft, handoverTimeId: string) =>
   tx.first<{ seq: number; people: string[] }>(sql`
-    with ${writing(draft, handoverTimeId)}
+    with ${writing(draft, handoverTimeId)}, talked as (
+      insert into conversation_posts (conversation_id, begun_by, after_seq, post_id)
+      select n.id, ${draft.senderId}, n.last_seq - 1, r.post_id
+      from numbered n, handover_times t join reservations r on r.id = t.reservation_id
+      where t.id = ${handoverTimeId} and r.post_id is not null
+      on conflict (conversation_id, begun_by, after_seq) do update set post_id = excluded.post_id
+    )
     select seq, array(select user_id from moved) as people from written`)
+
+export const waitsForAnswer = (db: Queryable, { conversationId, senderId }: Draft) =>
+  db.some(sql`select from conversations where id = ${conversationId} and ${isUnanswered(senderId)}`)
 
 export const messageKeyConstraint = 'messages_conversation_id_sender_id_idempotency_key_key'
 

@@ -9,6 +9,7 @@ import {
   type Draft,
   eraseMessage,
   findMessage,
+  waitsForAnswer,
 } from './message.store.ts'
 import { findPartner } from './participant.store.ts'
 import { authorize } from '#server/permissions.ts'
@@ -36,9 +37,10 @@ async function refuse(db: Queryable, draft: Draft) {
     (await findPartner(db, draft.conversationId, draft.senderId)) ?? fail('CONVERSATION_NOT_FOUND')
   const earlier = draft.idempotencyKey !== null && (await findMessageByKey(db, draft))
   if (earlier) return earlier
-  return fail(
-    (await hasBlocked(db, draft.senderId, partnerId)) ? 'USER_BLOCKED' : 'MESSAGE_NOT_DELIVERABLE',
-  )
+  if (await hasBlocked(db, draft.senderId, partnerId)) fail('USER_BLOCKED')
+  // Before the question of who can be reached, which it must not answer.
+  if (await waitsForAnswer(db, draft)) fail('MESSAGE_UNANSWERED')
+  return fail('MESSAGE_NOT_DELIVERABLE')
 }
 
 export async function deleteMessage(

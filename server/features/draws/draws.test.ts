@@ -8,7 +8,8 @@ import { ownDataPath } from '#contract/own-account.ts'
 import { deletePost, getPost, setSold } from '#contract/posts.ts'
 import { hideReportedPost } from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
-import { getLine, reserve } from '#contract/reservations.ts'
+import { getLine } from '#contract/line.ts'
+import { reserve } from '#contract/reservations.ts'
 import { revokeVerification } from '#contract/residents.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { unzip } from '#server/testing/unzip.ts'
@@ -184,7 +185,7 @@ test('nobody reads the seed before it is drawn: not in an answer, a page, one’
         `/api/feed`,
       ])
         written.push((await person.fetch({ method: 'GET', url })).body)
-    const zip = await one.giver.fetch({ method: 'GET', url: ownDataPath })
+    const zip = await one.giver.fetch({ method: 'POST', url: ownDataPath, payload: {} })
     for (const file of (await unzip(zip.rawPayload)).values()) written.push(file.toString('latin1'))
     const all = written.join('\n')
     expect(all).toContain(commitment)

@@ -1,4 +1,4 @@
-import { passPath } from '#contract/handovers.ts'
+import { passPath } from '#contract/handover-paths.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import type { Needs } from '#server/needs.ts'

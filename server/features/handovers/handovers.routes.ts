@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { calendarPath } from '#contract/handover-paths.ts'
 import {
   acceptTime,
-  calendarPath,
   getHandoverRecord,
   getPass,
   handOver as handOverEndpoint,

@@ -74,6 +74,8 @@ describe('a time', () => {
     })
     expect(proposed.can).not.toContain('accept')
     expect(await untilSeenBy(ben)).toBeNull()
+    const own = (await ana.call(listInterests, { query: {} })).body.interests
+    expect(own[0]?.standing).toEqual({ kind: 'turn', reservationId, until: null })
     const timeId = proposed.proposal?.id ?? ''
     const accepted = { params: { reservationId, timeId } }
     expect(await codeOf(ana.refused(acceptTime, accepted))).toBe('NOT_ALLOWED')
@@ -247,7 +249,7 @@ describe('a door', () => {
       hint: expect.stringContaining('Apt 1204'),
       doorOf: 'seller',
     })
-    expect(JSON.stringify(await said(ana, reservationId))).not.toContain('1204')
+    expect(JSON.stringify(await said(ana, reservationId))).not.toContain('Apt 1204')
     const mails = await world.db.query(sql`
       select from graphile_worker._private_jobs where payload::text like '%Apt 1204%'`)
     expect(mails).toEqual([])

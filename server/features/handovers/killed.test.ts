@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { getPass, handOver } from '#contract/handovers.ts'
 import { sql } from '#server/platform/database/db.ts'
-import { openKillableServer, type KillableServer } from '#server/testing/killable-server.ts'
+import {
+  openKillableServer,
+  type KillableServer,
+} from '#server/testing/processes/killable-server.ts'
 import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
 
 let world: LineWorld

@@ -331,7 +331,9 @@ describe('who did not come', () => {
     await say(one.ana, one, 'was-there')
     await say(one.ana, one, 'was-there')
     expect(
-      (await world.heard(one.seller)).filter((said) => said === deals.wasThere(first(one.ana))),
+      (await world.heard(one.seller)).filter(
+        (said) => said === deals.wasThere('Lamp', first(one.ana)),
+      ),
     ).toHaveLength(1)
     expect(await world.lineOf(one.postId)).toEqual([first(one.ana), first(one.cid)])
     for (const person of [one.ana, one.seller])

@@ -85,7 +85,7 @@ async function tellOfHandover(
   if (turn.sellerId === null) return
   const { deals } = text
   const message = deals.handedOver(turn.title, firstName(await nameOf(tx, holderId)), told)
-  await tell(tx, [noticeTo(turn.sellerId, 'line', message, turn, holderId)], at)
+  await tell(tx, [noticeTo(turn.sellerId, 'handed-over', message, turn, holderId)], at)
   // Of a late proof the two may be apart by now.
   if (time && turn.status === 'agreed')
     await writeHandoverMessage(tx, {

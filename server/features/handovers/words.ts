@@ -80,7 +80,7 @@ const speak: Record<HandoverWord, Speak> = {
       side === 'seller'
         ? [turn.sellerId, turn.holderId, 'turn-over']
         : [turn.holderId, turn.sellerId, 'line']
-    const message = deals.wasThere(firstName(await nameOf(tx, me)))
+    const message = deals.wasThere(turn.title, firstName(await nameOf(tx, me)))
     await tell(tx, [noticeTo(other, type, message, turn, me)], at)
   },
 }

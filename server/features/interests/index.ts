@@ -1,1 +1,2 @@
 export { interestRoutes, withdrawAllInterest } from './interests.routes.ts'
+export { interestTasks } from './tell-seller.ts'

@@ -25,25 +25,27 @@ import {
   removeInterestsOf,
   removeRecord,
 } from './interests.store.ts'
+import { openTellSeller, type TellSeller } from './tell-seller.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function interestRoutes(app: FastifyInstance, { db, cards, line, limits, settings }: Needs) {
+  const tell = openTellSeller()
   serve(app, showInterestEndpoint, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
     await limits.take('interest.account', viewer.id)
-    await showInterest(db, viewer, params.postId)
+    await showInterest(db, tell, viewer, params.postId)
     return { interested: true as const }
   })
 
   serve(app, withdrawInterestEndpoint, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
-    await withdrawInterest(db, line, viewer, params.postId)
+    await withdrawInterest({ db, line, tell }, viewer, params.postId)
     return { interested: false as const }
   })
 
   serve(app, removeInterest, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
-    await withdrawRecord(db, line, viewer, params.interestId)
+    await withdrawRecord({ db, line, tell }, viewer, params.interestId)
     return {}
   })
 
@@ -55,35 +57,43 @@ export function interestRoutes(app: FastifyInstance, { db, cards, line, limits, 
   })
 }
 
+type Withdrawing = { db: Db; line: Line; tell: TellSeller }
+
 /** Repeating it changes nothing, even after a sale. */
-async function showInterest(db: Db, viewer: Viewer, postId: string) {
+async function showInterest(db: Db, tell: TellSeller, viewer: Viewer, postId: string) {
   await db.transaction(async (tx) => {
     const message = text.notifications.interest(viewer.username)
     const shown = (await addInterest(tx, viewer.id, postId, message)) ?? fail('POST_NOT_FOUND')
     const { creatorId, isNew, notificationId } = shown
     // A refusal rolls the record back.
     if (isNew) authorize(viewer, 'post.show-interest', shown)
-    if (notificationId !== null) emit(tx, [creatorId], { kind: 'notification', notificationId })
+    const change = { userId: viewer.id, postId, sellerId: creatorId }
+    if (notificationId !== null) await tell(tx, change, { kind: 'notification', notificationId })
   })
 }
 
-async function withdrawInterest(db: Db, line: Line, viewer: Viewer, postId: string) {
+async function withdrawInterest({ db, line, tell }: Withdrawing, viewer: Viewer, postId: string) {
   await db.transaction(async (tx) => {
     const { creatorId, wasInterested, notification } = await deleteInterest(tx, viewer.id, postId)
     if (!wasInterested && creatorId === null) fail('POST_NOT_FOUND')
     if (notification) {
       const { id: notificationId, userId } = notification
-      emit(tx, [userId], { kind: 'notification-removed', notificationId })
+      const change = { userId: viewer.id, postId, sellerId: userId }
+      await tell(tx, change, { kind: 'notification-removed', notificationId })
       // A read notification stays, but the seller's list changes.
-    } else if (wasInterested && creatorId !== null) emit(tx, [creatorId], { kind: 'post', postId })
+    } else if (wasInterested && creatorId !== null) {
+      const change = { userId: viewer.id, postId, sellerId: creatorId }
+      await tell(tx, change, { kind: 'post', postId })
+    }
     if (wasInterested) await line.leave(tx, viewer.id, postId)
   })
 }
 
-async function withdrawRecord(db: Db, line: Line, viewer: Viewer, interestId: string) {
+async function withdrawRecord(deps: Withdrawing, viewer: Viewer, interestId: string) {
+  const { db } = deps
   const { postId } = (await findInterest(db, viewer.id, interestId)) ?? fail('NOT_FOUND')
   if (postId === null) return removeRecord(db, viewer.id, interestId)
-  await withdrawInterest(db, line, viewer, postId)
+  await withdrawInterest(deps, viewer, postId)
 }
 
 export async function withdrawAllInterest(tx: Tx, line: Line, userId: string) {

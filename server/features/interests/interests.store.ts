@@ -54,6 +54,10 @@ export const findInterest = (db: Queryable, userId: string, id: string) =>
   db.first<{ postId: string | null }>(sql`
     select post_id as "postId" from interests where id = ${id} and user_id = ${userId}`)
 
+/** None if the post is deleted. */
+export const creatorOf = (db: Queryable, postId: string) =>
+  db.values<string>(sql`select creator_id from posts where id = ${postId}`)
+
 export const removeRecord = (tx: Queryable, userId: string, id: string) =>
   tx.query(sql`delete from interests where id = ${id} and user_id = ${userId}`)
 

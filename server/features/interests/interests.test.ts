@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Interest · Saved and Interested Posts
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSession } from '#contract/accounts.ts'
 import {
   listInterests,
   removeInterest,
@@ -12,6 +13,7 @@ import { deletePost, getPost, setSold } from '#contract/posts.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { until } from '#server/testing/until.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
+import { interestTasks } from './index.ts'
 
 let world: World
 let ada: Person
@@ -39,6 +41,27 @@ test('interest is recorded, and the post’s creator is told once, in the specif
     },
   ])
   expect(await liveKinds(ada, params.postId)).toEqual(['notification'])
+})
+
+test('who shows and withdraws interest again and again causes three live events, and the seller’s count is right in the end', async () => {
+  const seller = await world.resident('patient', { verified: true })
+  const params = { postId: await world.post(seller) }
+  for (let toggle = 0; toggle < 60; toggle++) {
+    await bob.call(showInterest, { params })
+    await bob.call(withdrawInterest, { params })
+  }
+  await bob.call(showInterest, { params })
+  const kinds = () =>
+    world.db.values(sql`
+      select data->>'kind' from live_events where user_id = ${seller.id} order by seq`)
+  expect(await kinds()).toEqual(['notification', 'notification-removed'])
+  const [waiting, ...more] = await world.db.values<unknown>(
+    sql`select payload from graphile_worker._private_jobs`,
+  )
+  expect(more).toEqual([])
+  await interestTasks(world.db)['tell-seller']?.(waiting, new AbortController().signal)
+  expect(await kinds()).toEqual(['notification', 'notification-removed', 'notification'])
+  expect((await seller.call(getSession, {})).body.counts.notifications).toBe(1)
 })
 
 test('a record says who, what and that they are interested; it is never anything else', async () => {

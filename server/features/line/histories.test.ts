@@ -14,18 +14,21 @@ import {
   restoreReportedPost,
 } from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
+import { setLine } from '#contract/line.ts'
 import {
   declineReservation,
   extendReservation,
   releaseReservation,
   reserve,
-  setLine,
 } from '#contract/reservations.ts'
 import { showInterest } from '#contract/interests.ts'
 import { liftSuspension, suspendResident } from '#contract/residents.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
-import { openKillableServer, type KillableServer } from '#server/testing/killable-server.ts'
+import {
+  openKillableServer,
+  type KillableServer,
+} from '#server/testing/processes/killable-server.ts'
 import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
 import type { Person } from '#server/testing/world.ts'
 
@@ -38,7 +41,6 @@ const below = (limit: number) => Math.floor(random() * limit)
 let world: LineWorld
 let server: KillableServer
 let mo: Person
-let reporters: Person[]
 const people: Person[] = []
 let posts: { id: string; seller: Person }[] = []
 let count = 0
@@ -48,10 +50,6 @@ beforeAll(async () => {
   world = await openLineWorld()
   server = await openKillableServer(world.db, world.now())
   mo = atServer(await world.moderator('mo'))
-  reporters = [
-    atServer(await world.resident('rex', { verified: true, location: '1' })),
-    atServer(await world.resident('ray', { verified: true, location: '2' })),
-  ]
   for (let person = 0; person < 20; person++) people.push(await newcomer())
   for (let post = 0; post < 6; post++) await offer()
   placeId = await world.db.value<string>(
@@ -273,8 +271,13 @@ const acts: Record<string, [weight: number, Act]> = {
     2,
     async () => {
       const params = { postId: one(posts).id }
-      for (const reporter of reporters)
-        await reporter.call(reportPost, { params, body: { reason: 'other' } })
+      // The same two hide no more than three posts a day.
+      await world.db.query(sql`
+        update report_hidings set hidden_at = hidden_at - interval '1 day'`)
+      for (const location of [`${count}a`, `${count}b`]) {
+        const reporter = await world.resident(`p${count++}`, { verified: true, location })
+        await atServer(reporter).call(reportPost, { params, body: { reason: 'other' } })
+      }
       return undefined
     },
   ],

@@ -27,16 +27,11 @@ const { deals } = text
 const password = 'correct horse'
 let world: LineWorld
 let mo: Person
-let reporters: Person[]
 let nth = 0
 
 beforeAll(async () => {
   world = await openLineWorld()
   mo = await world.moderator('mo')
-  reporters = await Promise.all([
-    world.resident('rex', { verified: true, location: '1' }),
-    world.resident('ray', { verified: true, location: '2' }),
-  ])
 })
 beforeEach(() => world.at('2026-03-02T15:00:00Z'))
 afterAll(() => world.close())
@@ -56,8 +51,10 @@ type Scene = Awaited<ReturnType<typeof scene>>
 const sell = ({ seller, params }: Scene, sold = true, to?: 'holder' | 'other') =>
   seller.call(setSold, { params, body: { sold, to } })
 const report = async ({ params }: Scene) => {
-  for (const reporter of reporters)
+  for (const location of [`rep${nth++}`, `rep${nth++}`]) {
+    const reporter = await world.resident(location, { verified: true, location })
     await reporter.call(reportPost, { params, body: { reason: 'other' } })
+  }
 }
 const hide = async (one: Scene) => {
   await report(one)

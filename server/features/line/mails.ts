@@ -1,5 +1,5 @@
 import { absoluteSpan, absoluteTime } from '#contract/when.ts'
-import { passPath } from '#contract/handovers.ts'
+import { passPath } from '#contract/handover-paths.ts'
 import { text } from '#text'
 import { sql, type Tx } from '#server/platform/database/db.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
@@ -19,6 +19,7 @@ export function dealMails({ linkOrigin, brandName, timeZone }: DealMailSettings)
     turn: async (tx: Tx, turn: TurnRow) => {
       const people = await readersOf(tx, turn, 'holder')
       if (!people) return
+      const link = `${linkOrigin}/posts/${turn.postId}`
       await enqueueMail(tx, {
         to: people.email,
         subject: text.mail.turnSubject(turn.title),
@@ -26,13 +27,15 @@ export function dealMails({ linkOrigin, brandName, timeZone }: DealMailSettings)
           first: firstName(people.other),
           title: turn.title,
           when: absoluteTime(turn.answerBy, timeZone),
-          link: `${linkOrigin}/posts/${turn.postId}`,
+          link,
         }),
+        button: { label: text.mail.buttons.turn, link },
       })
     },
 
     /** To one of the two, or both. Without an apartment. */
     handover: async (tx: Tx, turn: TurnRow, time: Time, what: HandoverMail, to: Side[]) => {
+      const link = linkOrigin + passPath(turn.id)
       for (const side of to) {
         const people = await readersOf(tx, turn, side)
         if (!people) continue
@@ -49,8 +52,9 @@ export function dealMails({ linkOrigin, brandName, timeZone }: DealMailSettings)
             title: turn.title,
             when,
             place: time.place,
-            link: linkOrigin + passPath(turn.id),
+            link,
           }),
+          button: { label: text.mail.buttons.handover, link },
         })
       }
     },

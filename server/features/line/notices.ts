@@ -5,7 +5,7 @@ import type { TurnRow } from './turns.store.ts'
 
 export type Notice = {
   userId: string
-  type: 'turn' | 'turn-over' | 'line' | 'gone' | 'handover'
+  type: 'turn' | 'turn-over' | 'line' | 'gone' | 'handover' | 'handed-over'
   message: string
   postId: string | null
   reservationId?: string | null
@@ -13,16 +13,18 @@ export type Notice = {
   aboutId?: string | null
   /** On the reader's devices, at once: the turn, the handover that is near, and whether it took place. */
   rings?: boolean
+  /** A mail tells it too, at once. */
+  hasMail?: boolean
 }
 
 /** In the order given. */
 export async function tell(tx: Tx, notices: readonly Notice[], at: Date) {
   if (notices.length === 0) return
   const told = await tx.query<{ id: string; userId: string }>(sql`
-    insert into notifications (user_id, type, message, post_id, reservation_id, about_user_id, created_at)
-    select "userId", type, message, "postId", "reservationId", "aboutId", ${at}
+    insert into notifications (user_id, type, message, post_id, reservation_id, about_user_id, has_mail, created_at)
+    select "userId", type, message, "postId", "reservationId", "aboutId", coalesce("hasMail", false), ${at}
     from json_to_recordset(${JSON.stringify(notices)}::json)
-      as n ("userId" uuid, type text, message text, "postId" uuid, "reservationId" uuid, "aboutId" uuid)
+      as n ("userId" uuid, type text, message text, "postId" uuid, "reservationId" uuid, "aboutId" uuid, "hasMail" boolean)
     returning id, user_id as "userId"`)
   for (const { id, userId } of told)
     emit(tx, [userId], { kind: 'notification', notificationId: id })
@@ -36,7 +38,7 @@ export async function tell(tx: Tx, notices: readonly Notice[], at: Date) {
 const which = {
   /** What told its two of how the turn stood until now. */
   turns: (ids: readonly string[]) =>
-    part`type in ('turn', 'line', 'handover') and reservation_id = any(${ids}::uuid[])`,
+    part`type in ('turn', 'line', 'handover', 'handed-over') and reservation_id = any(${ids}::uuid[])`,
   /** What told people who wait for these posts, and the seller of them. */
   waiting: (ids: readonly string[]) =>
     part`type = 'line' and reservation_id is null and post_id = any(${ids}::uuid[])`,

@@ -70,7 +70,7 @@ export function turnsOf({ timeZone, when, mails }: TurnParts) {
         ? text.draws.turn(post.title, when(answerBy))
         : deals.turn(firstName(post.sellerName), post.title, when(answerBy))
     const notice = noticeTo(holderId, 'turn', message, turn, post.sellerId)
-    await tell(tx, [{ ...notice, rings: true }], at)
+    await tell(tx, [{ ...notice, rings: true, hasMail: true }], at)
     await mails.turn(tx, turn)
     tellBoth(tx, turn)
     await tellPeopleOf(tx, post.id)

@@ -49,7 +49,7 @@ export const findReservation = (db: Queryable, viewerId: string, id: string, at:
     select ${turnColumns}, mine.side, p.id as "visiblePostId",
       case when p.id is not null then json_build_object('price', (p.price_cents * 0.01)::text, 'isFree', p.is_free) end as item,
       (select image from images where images.post_id = p.id order by position limit 1) as image,
-      person_of(u) as other, pair.conversation_id as "conversationId", exists (
+      person_for(${viewerId}, u) as other, pair.conversation_id as "conversationId", exists (
         select from messages m where m.conversation_id = pair.conversation_id and m.sender_id = r.holder_id
           and m.created_at >= r.created_at) as "hasWritten",
       r.due_at as "dueAt", case r.status when 'done' then coalesce(r.met_at, r.closed_at) end as "doneAt",

@@ -17,6 +17,9 @@ const frames = z.object({
   outside: z.string(),
   home: z.string(),
   signedIn: z.string(),
+  notFound: z.string(),
+  notFoundSignedIn: z.string(),
+  noScript: z.string(),
 })
 const manifest = z.record(
   z.string(),

@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problem.ts'
 import { text } from '#text'
 import type { BuiltApp } from './built-app.ts'
-import { escapeHtml, fill } from './escape.ts'
-import { inTheme } from './write-page.ts'
+import { escapeHtml, fill, inTheme } from '#contract/html.ts'
 
 /** Needs no script and no database. */
 export const failurePage =

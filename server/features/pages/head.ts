@@ -1,13 +1,12 @@
 import { feedImageSizes, postImageSizes, srcSetOf } from '#contract/image-path.ts'
 import type { Image } from '#contract/images.ts'
-import { escapeHtml, escapeJson } from './escape.ts'
+import { escapeHtml, escapeJson } from '#contract/html.ts'
 
 export type Head = {
   brand: string
   type?: 'product' | undefined
   title: string
   description?: string | undefined
-  isListed: boolean
   files: string[]
   /** Scripts of the second pane in a wide window. */
   wideFiles: string[]
@@ -22,17 +21,7 @@ export const stylesheets = (files: string[]) =>
   files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
 
 /** The browser replaces elements marked `data-page` on navigation. */
-export function headOf({
-  brand,
-  type,
-  title,
-  description,
-  isListed,
-  files,
-  wideFiles,
-  image,
-  facts,
-}: Head) {
+export function headOf({ brand, type, title, description, files, wideFiles, image, facts }: Head) {
   const fullTitle = escapeHtml(`${title} | ${brand}`)
   const meta = (name: string, content: string) =>
     `<meta data-page name="${name}" content="${escapeHtml(content)}">`
@@ -41,7 +30,7 @@ export function headOf({
   return [
     `<title>${fullTitle}</title>`,
     description && meta('description', description),
-    !isListed && meta('robots', 'noindex'),
+    meta('robots', 'noindex'),
     meta('referrer', 'no-referrer'),
     graph('title', `${title} | ${brand}`),
     graph('site_name', brand),

@@ -13,6 +13,7 @@ import { ask, seedsOf, type Answer } from './bootstrap.ts'
 import { readBuiltApp } from './built-app.ts'
 import { failurePage } from './failure-page.ts'
 import { aboutFeed, aboutPage, aboutPost } from './page-metadata.ts'
+import { webManifest } from './manifest.ts'
 import { sendHtml } from './send-html.ts'
 import { writePage } from './write-page.ts'
 
@@ -47,7 +48,6 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
     const html = writePage(built, {
       brand,
       title: text.ui.notFound,
-      isListed: false,
       ...page,
       ...(page && { description: named(page) }),
       ...about,
@@ -63,8 +63,12 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       screen: fileOf(page?.access === 'inPlace' && !viewer ? signInPage : page),
       context: page?.context && `features/${page.context}.context.tsx`,
     })
-    if (!page?.isListed) reply.header('x-robots-tag', 'noindex')
-    return sendHtml(request, reply.code(isGone ? 404 : 200), html)
+    reply
+      .header('x-robots-tag', 'noindex')
+      // For the service worker, which keeps nothing for anybody else.
+      .header('x-person', viewer?.id ?? 'nobody')
+      .code(isGone ? 404 : 200)
+    return sendHtml(request, reply, html)
   }
 
   for (const page of pages) {
@@ -90,6 +94,16 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       },
     )
   }
+
+  app.get<{ Querystring: { theme?: string } }>(
+    '/manifest.webmanifest',
+    { config: { access: 'public', isSameForAll: true } },
+    (request, reply) =>
+      reply
+        .type('application/manifest+json')
+        .header('cache-control', 'no-cache')
+        .send(webManifest(brand, request.query.theme)),
+  )
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     if (/^\/(api|assets|media)\//.test(request.url)) fail('NOT_FOUND')

@@ -1,5 +1,13 @@
-// Proves docs/specification.md: Everywhere · Post Details · Terms and privacy
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// Proves docs/specification.md: Everywhere · Post Details · Terms and privacy · Without a connection
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { framesFile, renderFrames } from '../../../build/first-paint.ts'
@@ -25,7 +33,7 @@ beforeAll(async () => {
   mkdirSync(path.join(webDir, 'assets'))
   writeFileSync(
     path.join(webDir, 'index.html'),
-    `<!doctype html><html lang="en"><head>${browserBars}<!--head--><link rel="stylesheet" href="/assets/index-1.css"></head><body><div id="root"><!--shell--></div><!--body--></body></html>`,
+    `<!doctype html><html lang="en"><head>${browserBars}<link rel="manifest" href="/manifest.webmanifest"><!--head--><link rel="stylesheet" href="/assets/index-1.css"></head><body><div id="root"><!--shell--></div><!--body--></body></html>`,
   )
   writeFileSync(
     path.join(webDir, '.vite/manifest.json'),
@@ -43,6 +51,8 @@ beforeAll(async () => {
   )
   writeFileSync(path.join(webDir, 'assets/index-1.js'), 'export {}')
   writeFileSync(path.join(webDir, 'favicon.svg'), '<svg/>')
+  writeFileSync(path.join(webDir, 'service-worker.js'), '')
+  copyFileSync('web/public/robots.txt', path.join(webDir, 'robots.txt'))
   writeFileSync(path.join(webDir, framesFile), JSON.stringify(await renderFrames()))
   world = await openWorld({ webDir })
   ada = await world.resident('ada', { verified: true })
@@ -222,6 +232,75 @@ test('an address that leads nowhere, or to a post that is gone, is not found', a
   expect((await open(ada, '/assets/old-1.js')).statusCode).toBe(404)
 })
 
+test('an unknown address says so without scripts too, inside the frame for residents', async () => {
+  for (const person of [world.anonymous, ada]) {
+    const { statusCode, payload } = await open(person, '/nowhere')
+    expect(statusCode).toBe(404)
+    expect(payload).toMatch(/<h1>This page does not exist<\/h1><a href="\/"[^>]*>Go to Home<\/a>/)
+    expect(payload).not.toMatch(/loader-ring|<noscript>/)
+    expect(payload.includes('href="/saved"')).toBe(person === ada)
+  }
+})
+
+test('every other page says without scripts that it needs them', async () => {
+  for (const [person, url] of [
+    [world.anonymous, '/sign-in'],
+    [ada, '/'],
+  ] as const)
+    expect((await open(person, url)).payload).toMatch(
+      /<noscript>.*Foyer.*This site needs JavaScript.*<\/noscript>/s,
+    )
+})
+
+test('a page says whose it is, so that a device keeps nothing for anybody else', async () => {
+  const whose = async (person: { fetch: Person['fetch'] }, url: string) =>
+    (await open(person, url)).headers['x-person']
+  expect(await whose(ada, '/')).toBe(ada.id)
+  expect(await whose(ada, '/nowhere')).toBe(ada.id)
+  expect(await whose(world.anonymous, '/sign-in')).toBe('nobody')
+})
+
+test('no search engine finds anything here', async () => {
+  const robots = await open(world.anonymous, '/robots.txt')
+  expect([robots.statusCode, robots.payload]).toEqual([
+    200,
+    expect.stringMatching(/^User-agent: \*\nDisallow: \/$/m),
+  ])
+  for (const url of ['/sign-in', '/privacy-policy'])
+    expect((await open(world.anonymous, url)).headers['x-robots-tag']).toBe('noindex')
+})
+
+test('a home screen gets the brand, its icons and the shortcuts, in the chosen theme', async () => {
+  const { headers, payload } = await open(world.anonymous, '/manifest.webmanifest')
+  expect(headers).toMatchObject({
+    'content-type': expect.stringContaining('application/manifest+json'),
+    'cache-control': 'no-cache',
+  })
+  const manifest = JSON.parse(payload)
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Foyer',
+    short_name: 'Foyer',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  })
+  expect(
+    manifest.icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose]),
+  ).toEqual([
+    ['192x192', 'any'],
+    ['512x512', 'any'],
+    ['512x512', 'maskable'],
+  ])
+  const known = pages.map((page) => page.path)
+  for (const { url } of manifest.shortcuts) expect(known).toContain(url)
+  const dark = await open(world.anonymous, '/sign-in', { cookie: 'theme=dark' })
+  const [, href = ''] = /rel="manifest" href="([^"]+)"/.exec(dark.payload) ?? []
+  const { background_color: ground } = (await open(world.anonymous, href)).json()
+  expect(browserBars).toContain(`data-of="dark"\n      content="${ground}"`)
+  expect(browserBars).toContain(`data-of="light"\n      content="${manifest.theme_color}"`)
+})
+
 test('who is interested in a post is there for its creator only', async () => {
   const id = await world.post(ada)
   expect((await open(ada, `/list/${id}`)).statusCode).toBe(200)
@@ -272,7 +351,8 @@ test('hashed files are kept for good, others are asked for again', async () => {
   expect((await open(world.anonymous, '/assets/index-1.js')).headers['cache-control']).toContain(
     'immutable',
   )
-  expect((await open(world.anonymous, '/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  for (const url of ['/favicon.svg', '/service-worker.js'])
+    expect((await open(world.anonymous, url)).headers['cache-control']).toBe('no-cache')
 })
 
 test('every page has its screen', () => {

@@ -1,10 +1,9 @@
 import { bootstrapId, type Bootstrap } from '#contract/bootstrap.ts'
 import type { BuiltApp } from './built-app.ts'
 import { headOf, stylesheets, type Head } from './head.ts'
-import { escapeJson, fill } from './escape.ts'
+import { escapeJson, fill, inTheme } from '#contract/html.ts'
 
-type Written = Omit<Head, 'files' | 'wideFiles' | 'isListed'> & {
-  isListed?: boolean
+type Written = Omit<Head, 'files' | 'wideFiles'> & {
   theme: string | undefined
   bootstrap: Omit<Bootstrap, 'queries'>
   seeds: string
@@ -20,28 +19,19 @@ export function writePage({ frames, ...built }: BuiltApp, page: Written) {
   const json = `${JSON.stringify(bootstrap).slice(0, -1)},"queries":${seeds}}`
   // Functions, because `$&` in somebody's title is a pattern.
   return inTheme(built.template, theme)
-    .replace('<!--head-->', () =>
-      headOf({ ...page, isListed: page.isListed === true, files, wideFiles }),
-    )
+    .replace('<!--head-->', () => headOf({ ...page, files, wideFiles }))
     .replace('</head>', () => `${stylesheets(styles)}</head>`)
-    .replace('<!--shell-->', () =>
-      fill(frames[bootstrap.viewer ? (context ? 'home' : 'signedIn') : 'outside'], {
-        brand,
-        title,
-      }),
-    )
+    .replace('<!--shell-->', () => fill(frames[frameOf(page)], { brand, title }))
     .replace(
       '<!--body-->',
-      () => `<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`,
+      () =>
+        `${screen === undefined ? '' : fill(frames.noScript, { brand })}<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`,
     )
 }
 
-/** The chosen theme also colours the browser's bar; web/ui/brand/theme.ts takes over. */
-export function inTheme(template: string, theme: string | undefined) {
-  if (theme !== 'light' && theme !== 'dark') return template
-  return template
-    .replace('<html lang="en">', `<html lang="en" data-theme="${theme}">`)
-    .replaceAll(/\(prefers-color-scheme: (light|dark)\)/g, (_, of) =>
-      of === theme ? 'all' : 'not all',
-    )
+/** What stands at an unknown address needs no script. */
+function frameOf({ screen, context, bootstrap: { viewer } }: Written): keyof BuiltApp['frames'] {
+  if (screen === undefined) return viewer ? 'notFoundSignedIn' : 'notFound'
+  if (!viewer) return 'outside'
+  return context ? 'home' : 'signedIn'
 }

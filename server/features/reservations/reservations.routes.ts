@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { getLine, setLine } from '#contract/line.ts'
 import {
   declineReservation,
   extendReservation,
-  getLine,
   getReservation,
   releaseReservation,
   reserve as reserveEndpoint,
-  setLine,
 } from '#contract/reservations.ts'
 import { allow, authorize, may } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'

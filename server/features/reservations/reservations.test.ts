@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blockUser } from '#contract/blocks.ts'
 import { removeInterest, listInterests, withdrawInterest } from '#contract/interests.ts'
 import { deletePost, getPopular, getPost, setSold } from '#contract/posts.ts'
+import { getLine, setLine } from '#contract/line.ts'
 import {
   declineReservation,
   extendReservation,
-  getLine,
   getReservation,
   releaseReservation,
   reserve,
-  setLine,
 } from '#contract/reservations.ts'
 import { suspendResident } from '#contract/residents.ts'
 import { text } from '#text'

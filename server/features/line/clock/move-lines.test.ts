@@ -1,7 +1,8 @@
 // Proves docs/specification.md: Reservations
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withdrawInterest } from '#contract/interests.ts'
-import { extendReservation, getReservation, setLine } from '#contract/reservations.ts'
+import { setLine } from '#contract/line.ts'
+import { extendReservation, getReservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
 import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
