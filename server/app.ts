@@ -17,16 +17,17 @@ import { createHttp } from './platform/http/http.ts'
 import { registerLive, type LiveStreams } from './platform/live/index.ts'
 import type { Log } from './platform/log.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
+import { registerPolicyReports } from './platform/http/policy-reports.ts'
 import { registerOutbox } from './platform/mail/outbox.ts'
 import { openPasswords } from './platform/secrets/passwords.ts'
 
-export type AppParts = Omit<Needs, 'passwords' | 'cards' | 'settings'> & {
+export type AppParts = Omit<Needs, 'passwords' | 'cards' | 'settings' | 'disk'> & {
   config: AppConfig
   /** Without a statement timeout, for closing an account and exports. */
   patientDb: Needs['db']
   live: LiveStreams
   sessions: SessionMemory
-  disk: Pick<DiskSpace, 'freeBytes'>
+  disk: Pick<DiskSpace, 'freeBytes' | 'hasRoomForUploads'>
   log: Log
   /** Undefined with SMTP. */
   outboxKey?: string | undefined
@@ -45,6 +46,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger: log,
     trustedProxies: config.trustedProxies,
     https,
+    hstsSubdomains: config.hstsSubdomains,
     checkAnswers,
   })
   const draining = registerDraining(app)
@@ -54,13 +56,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   refuseWritesWhenFull(app, disk)
   const limits = givenBackAfterFailure(app, parts.limits)
 
+  const passwords = openPasswords()
+  app.addHook('onClose', passwords.close)
+
   const needs = {
     db,
     replicas,
     storage,
+    disk,
     limits,
     line: parts.line,
-    passwords: openPasswords(),
+    passwords,
     cards: openCards(),
     settings,
   }
@@ -73,7 +79,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     openStreams: live.count,
     unbelieved,
     freeBytes: disk.freeBytes,
+    policyReports: registerPolicyReports(app, limits),
     token: config.metricsToken,
+    https,
   })
   const health = registerHealth(app, parts)
   const streams = registerLive(app, {

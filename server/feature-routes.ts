@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { blockRoutes } from './features/blocks/index.ts'
 import { buildingRoutes } from './features/building/index.ts'
 import { chatRoutes } from './features/chat/index.ts'
+import { digestRoutes } from './features/digests/index.ts'
 import { drawRoutes } from './features/draws/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
 import {
@@ -11,6 +12,7 @@ import {
   ownAccountRoutes,
 } from './features/identity/index.ts'
 import { handoverRoutes } from './features/handovers/index.ts'
+import { firstStepsRoutes } from './features/first-steps/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { interestRoutes } from './features/interests/index.ts'
 import { accountClosingRoutes } from './features/account-closing/index.ts'
@@ -18,6 +20,7 @@ import { likeRoutes } from './features/likes/index.ts'
 import { listingRoutes } from './features/listings/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
+import { personReportRoutes } from './features/person-reports/index.ts'
 import { placeRoutes } from './features/places/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
@@ -26,6 +29,7 @@ import { reportRoutes } from './features/reports/index.ts'
 import { reservationRoutes } from './features/reservations/index.ts'
 import { residentRoutes } from './features/residents/index.ts'
 import { saveRoutes } from './features/saves/index.ts'
+import { savedSearchRoutes } from './features/saved-searches/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { secondFactorRoutes } from './features/second-factor/index.ts'
 import { verificationRoutes } from './features/verification/index.ts'
@@ -44,18 +48,22 @@ const features = [
   postRoutes,
   profileRoutes,
   feedRoutes,
+  firstStepsRoutes,
   likeRoutes,
   saveRoutes,
   searchRoutes,
+  savedSearchRoutes,
   interestRoutes,
   listingRoutes,
   reservationRoutes,
   drawRoutes,
   reportRoutes,
+  personReportRoutes,
   residentRoutes,
   auditRoutes,
   notificationRoutes,
   pushRoutes,
+  digestRoutes,
   verificationRoutes,
   secondFactorRoutes,
 ]

@@ -6,7 +6,8 @@ import { StartError } from './platform/start-error.ts'
 const stopWithinMs = 30_000
 
 try {
-  await start(readConfig())
+  // The imports fill the compile cache (scripts/prepare.mjs).
+  if (!process.argv.includes('--compile-only')) await start(readConfig())
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)

@@ -3,6 +3,7 @@ import type { Line } from './features/line/index.ts'
 import type { Cards } from './features/posts/post-reader.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Replicas } from './platform/database/replicas/replicas.ts'
+import type { DiskSpace } from './platform/disk-space.ts'
 import type { Limits } from './platform/rate-limits/rate-limits.ts'
 import type { Passwords } from './platform/secrets/passwords.ts'
 import type { Storage } from './platform/storage/storage.ts'
@@ -20,6 +21,7 @@ export type AppConfig = Pick<
   | 'locationsVisibleTo'
   | 'secretKeys'
   | 'dataDir'
+  | 'hstsSubdomains'
   | 'metricsToken'
   | 'timeZone'
   | 'pushServices'
@@ -31,6 +33,7 @@ export type Needs = {
   replicas: Replicas
   storage: Storage
   cards: Cards
+  disk: Pick<DiskSpace, 'hasRoomForUploads'>
   line: Line
   limits: Limits
   passwords: Passwords

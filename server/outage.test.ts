@@ -22,6 +22,7 @@ let world: World
 let ada: Person
 let postId: string
 let freeBytes = Infinity
+let hasRoomForUploads = true
 /** 'off' acts like a restart of PostgreSQL. */
 let turnDatabase: (state: 'off' | 'on') => Promise<void>
 
@@ -61,6 +62,7 @@ beforeAll(async () => {
     database: { db, close },
     webDir,
     freeBytes: () => freeBytes,
+    hasRoomForUploads: () => hasRoomForUploads,
     limits: { 'upload.account': 3 },
   })
   ada = await world.resident('ada', { verified: true, password: 'correct horse' })
@@ -168,6 +170,17 @@ test('an upload for which the disk has no room is told so in words', async () =>
     code: 'DISK_FULL',
     title: 'Storage is full right now',
   })
+})
+
+test('while little room is left, uploads are refused with words of their own, and all else goes on', async () => {
+  const fay = await world.resident('fay', { verified: true })
+  hasRoomForUploads = false
+  const refused = await begin(fay, 10)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([507, '60'])
+  expect(refused.json()).toMatchObject({ code: 'UPLOADS_NO_ROOM' })
+  expect((await ada.call(like, { params: { postId } })).status).toBe(200)
+  hasRoomForUploads = true
+  expect((await begin(fay, 10)).statusCode).toBe(201)
 })
 
 test('before the disk is full, changes are refused; reading, signing out, closing an account and deleting go on', async () => {

@@ -37,6 +37,7 @@ export const rules = {
   'post.mark-sold': creatorOnly,
   'post.delete': creatorOnly,
   'post.report': othersOnly,
+  'post.object': creatorOnly,
   'post.message': othersOnly,
   'post.show-interest': (viewer, post: PostSubject) =>
     isCreator(viewer, post) ? 'OWN_POST' : post.sold ? 'POST_SOLD' : allow,
@@ -63,6 +64,12 @@ export const rules = {
   // What a card of a handover says stands until the two agree on something else.
   'message.delete': (viewer, message: MessageSubject) =>
     viewer.id === message.senderId && message.handover === null ? allow : 'NOT_ALLOWED',
+  'message.report': (viewer, message: MessageSubject) =>
+    message.senderId !== null && viewer.id !== message.senderId && message.handover === null
+      ? allow
+      : 'NOT_ALLOWED',
+  'profile.report': (viewer, person: PersonSubject) =>
+    viewer.id === person.userId ? 'REPORT_YOURSELF' : allow,
   'profile.message': (viewer, person: PersonSubject) =>
     viewer.id === person.userId
       ? 'CONVERSATION_WITH_SELF'
@@ -92,9 +99,11 @@ export const rules = {
       ? 'NOT_ALLOWED'
       : viewer.id === person.userId
         ? 'RESIDENT_YOURSELF'
-        : person.role === 'administrator' && viewer.role !== 'administrator'
-          ? 'RESIDENT_IS_ADMINISTRATOR'
-          : allow,
+        : person.role === 'resident' || viewer.role === 'administrator'
+          ? allow
+          : person.role === 'moderator'
+            ? 'RESIDENT_IS_MODERATOR'
+            : 'RESIDENT_IS_ADMINISTRATOR',
   /** Only the operator appoints administrators. */
   'resident.set-role': (viewer, person: ResidentSubject) =>
     viewer.role !== 'administrator'
@@ -111,6 +120,7 @@ export const rules = {
         ? 'RESIDENT_YOURSELF'
         : allow,
   'building.change-code': administratorsOnly,
+  'building.change-apartments': administratorsOnly,
   'places.change': administratorsOnly,
   'site.moderate': (viewer) => (isModerator(viewer) ? allow : 'NOT_ALLOWED'),
 } satisfies Record<string, (viewer: Viewer, subject: never) => Answer>

@@ -5,7 +5,7 @@ import { openLog } from './platform/log.ts'
 import { lineOfHouse } from '#server/features/line/index.ts'
 import { openLimits } from './platform/rate-limits/rate-limits.ts'
 import { openMail } from './platform/mail/mailer.ts'
-import { openStorage } from './platform/storage/storage.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
 import { schedule, tasksOf } from './tasks.ts'
 import { insertResident } from './testing/builders.ts'
 import { cloneDatabase } from './testing/database/postgres.ts'
@@ -30,13 +30,15 @@ async function startAll() {
     linkOrigin: 'http://localhost',
     brandName: 'Foyer',
     adminEmails: [],
+    timeZone: 'UTC',
   }
   const storage = await openStorage({ dataDir })
   const tasks = tasksOf({
     db,
     limits: openLimits(db),
-    line: lineOfHouse({ ...settings, timeZone: 'UTC' }),
-    mailer: openMail({ outbox: db }),
+    line: lineOfHouse(settings),
+    log: openLog('silent'),
+    mailer: openMail({ outbox: db, brandName: 'Foyer' }),
     storage,
     settings,
   })

@@ -7,15 +7,19 @@ import {
   type MailSettings,
   type ModeratorSettings,
 } from './features/identity/index.ts'
+import { digestSchedule, digestTasks, type DigestSettings } from './features/digests/index.ts'
 import { drawSchedule, drawTasks } from './features/draws/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
 import { handoverSchedule, handoverTasks } from './features/handovers/index.ts'
+import { interestTasks } from './features/interests/index.ts'
 import { lineSchedule, lineTasks, type Line } from './features/line/index.ts'
+import { personReportSchedule, personReportTasks } from './features/person-reports/index.ts'
 import { pushSchedule, pushTasks } from './features/push/index.ts'
 import { reservationSchedule, reservationTasks } from './features/reservations/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
 import type { Db } from './platform/database/db.ts'
 import { task, type Tasks } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
 import type { Limits } from './platform/rate-limits/rate-limits.ts'
 import { liveSchedule, liveTasks } from './platform/live/index.ts'
 import { mailSchedule, mailTasks } from './platform/mail/mail-tasks.ts'
@@ -26,6 +30,7 @@ export const tasksOf = ({
   db,
   limits,
   line,
+  log,
   mailer,
   storage,
   settings,
@@ -33,18 +38,22 @@ export const tasksOf = ({
   db: Db
   limits: Limits
   line: Line
+  log: Log
   mailer: Mailer
   storage: Storage
-  settings: FileSettings & MailSettings & ModeratorSettings
+  settings: FileSettings & MailSettings & ModeratorSettings & DigestSettings
 }): Tasks => ({
   ...mailTasks(mailer, db),
   ...linkTasks({ db, limits, settings }),
   ...handoverTasks(db, line),
+  ...interestTasks(db),
   ...lineTasks(db, line),
   ...drawTasks(db, line),
   ...liveTasks(db),
   ...fileTasks({ db, storage, settings }),
+  ...personReportTasks(db),
   ...pushTasks(db),
+  ...digestTasks({ db, mailer, settings, log }),
   ...reservationTasks(db),
   ...verificationTasks({ db, settings }),
   ...erasureTasks({ db, storage }),
@@ -59,7 +68,9 @@ export const schedule = [
   drawSchedule,
   liveSchedule,
   fileSchedule,
+  personReportSchedule,
   pushSchedule,
+  digestSchedule,
   reservationSchedule,
   verificationSchedule,
   erasureSchedule,

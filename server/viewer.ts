@@ -12,6 +12,7 @@ export type Viewer = {
   tower: Tower | null
   location: string | null
   usernameChangeCount: number
+  seesFirstSteps: boolean
   role: Role
 }
 

@@ -1,6 +1,7 @@
 import { doctor } from './admin/doctor/doctor.ts'
 import { verify } from './admin/verify.ts'
 import { resetSecondFactorOf } from './admin/reset-second-factor.ts'
+import { rewrap } from './admin/rewrap.ts'
 import { grant } from './admin/grant.ts'
 import { printed } from './command-line.ts'
 
@@ -9,12 +10,13 @@ const help = `The operator's commands.
   npm run admin -- grant EMAIL                  make this account an administrator
   npm run admin -- verify EMAIL                 verify this resident: the first moderator
   npm run admin -- reset-second-factor EMAIL    for a moderator who has lost phone and recovery codes
+  npm run admin -- rewrap                       encrypt with the newest SECRET_KEY, so that the old one may go
   npm run admin -- doctor                       say what is wrong with this installation
 
 Each takes --help.`
 
 const commands = new Map(
-  Object.entries({ grant, verify, 'reset-second-factor': resetSecondFactorOf, doctor }),
+  Object.entries({ grant, verify, 'reset-second-factor': resetSecondFactorOf, rewrap, doctor }),
 )
 
 const [name = '--help', ...args] = process.argv.slice(2)

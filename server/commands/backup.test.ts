@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { like } from '#contract/posts.ts'
@@ -16,13 +25,14 @@ import { addJob } from '#server/platform/jobs/jobs.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/db.ts'
-import { openStorage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { runCommand } from '#server/testing/command.ts'
 import { urlOf } from '#server/testing/database/postgres-server.ts'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import { until } from '#server/testing/until.ts'
 import { uploaded } from '#server/testing/uploading.ts'
+import { allHaveAnswered } from '#server/testing/builders.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -54,6 +64,7 @@ async function writers() {
     const person = await world.resident(name, { verified: true })
     const { body } = await person.call(startConversation, { body: { userId: ada.id } })
     await person.call(like, { params: { postId } })
+    await allHaveAnswered(world.db)
     for (let index = 0; writes; index++) {
       const word = `${name} says ${index}`
       const input = { params: { conversationId: body.conversation.id }, body: { text: word } }
@@ -122,6 +133,51 @@ test(
         ),
       ).toBe(true)
     expect(before.filter((word) => !kept.has(word))).toEqual([])
+  },
+)
+
+test(
+  'an encrypted backup is read with its key only, and comes back with it',
+  { timeout: 60_000 },
+  async () => {
+    const secret = await generateX25519Identity()
+    const [key, otherKey] = [path.join(folder, 'key.txt'), path.join(folder, 'other.txt')]
+    writeFileSync(key, `# created: today\n${secret}\n`)
+    writeFileSync(otherKey, await generateX25519Identity())
+    const file = path.join(folder, 'secret.zip.age')
+    const recipient = await identityToRecipient(secret)
+    const made = await command('backup', ['--to', file, '--encrypt-to', recipient], ofWorld())
+    expect(made).toMatchObject({ code: 0, error: '' })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file).includes('MANIFEST.json')).toBe(false)
+
+    const told = async (...args: string[]) => {
+      const { code, error } = await command('backup', ['--verify', file, ...args])
+      return { code, error }
+    }
+    expect(await told()).toEqual({ code: 1, error: expect.stringContaining('is encrypted') })
+    expect(await told('--identity', otherKey)).toEqual({
+      code: 1,
+      error: expect.stringContaining('not for the key in'),
+    })
+    expect(await told('--identity', key)).toEqual({ code: 0, error: '' })
+    const restored = await command('restore', [file, '--identity', key], {
+      DATA_DIR: path.join(folder, 'decrypted'),
+    })
+    expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/Restored: \d+ rows/) })
+    expect(readdirSync(folder).filter((name) => name.startsWith('.unfinished'))).toEqual([])
+
+    const bytes = readFileSync(file)
+    bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1)
+    writeFileSync(file, bytes)
+    expect(await told('--identity', key)).toEqual({
+      code: 1,
+      error: expect.stringContaining('is damaged'),
+    })
+    expect(await command('backup', ['--encrypt-to', 'age1nobody'], ofWorld())).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('--encrypt-to takes an age recipient'),
+    })
   },
 )
 

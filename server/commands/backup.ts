@@ -1,18 +1,20 @@
 import { makeBackup, type MadeBackup } from '#server/backup/make-backup.ts'
 import { counted, inMegabytes, type Manifest } from '#server/backup/manifest.ts'
-import { openBackup } from '#server/backup/open-backup.ts'
+import { openAnyBackup } from '#server/backup/encrypted-file.ts'
 import { recordedMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { openStorage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { parsed, printed } from './command-line.ts'
 import { withDatabase } from './with-database.ts'
 
-const help = `npm run backup [-- --to FILE.zip|FOLDER]
-npm run backup -- --verify FILE
+const help = `npm run backup [-- --to FILE.zip|FOLDER] [--encrypt-to RECIPIENT]
+npm run backup -- --verify FILE [--identity FILE]
 
 Writes everything that this Foyer holds, as it is at one moment, into one zip file, while it serves or not.
 
   --to       the file to write, or the folder for it (DATA_DIR/backups)
+  --encrypt-to RECIPIENT   encrypt it with age for this public key (age1…, from \`age-keygen\`); the file ends with .zip.age
+  --identity FILE          the secret key of an encrypted backup, to verify it
   --verify   prove that a backup is what was written, byte by byte; restores nothing
   --help     print this
 
@@ -25,24 +27,26 @@ Bring it back with \`npm run restore -- FILE\`.`
 const options = {
   to: { type: 'string' },
   verify: { type: 'string' },
+  'encrypt-to': { type: 'string' },
+  identity: { type: 'string' },
   help: { type: 'boolean', default: false },
   nightly: { type: 'boolean', default: false }, // used by the nightly job
 } as const
 
 await printed(async () => {
-  const { to, verify, help: wantsHelp, nightly } = parsed({ options }, help).values
+  const { to, verify, help: wantsHelp, nightly, ...given } = parsed({ options }, help).values
   if (wantsHelp) console.log(help)
-  else if (verify !== undefined) await prove(verify)
-  else await write(to, nightly)
+  else if (verify !== undefined) await prove(verify, given.identity)
+  else await write(to, nightly, given['encrypt-to'])
 })
 
-async function prove(file: string) {
-  const { manifest, close } = await openBackup(file)
+async function prove(file: string, identity: string | undefined) {
+  const { manifest, close } = await openAnyBackup(file, identity)
   close()
   console.log(`${file} is whole: every hash is right.\n${contentsOf(manifest)}`)
 }
 
-async function write(to: string | undefined, nightly: boolean) {
+async function write(to: string | undefined, nightly: boolean, encryptTo: string | undefined) {
   await withDatabase(
     async (db, config) => {
       if ((await recordedMigrations(db)).length === 0)
@@ -57,6 +61,7 @@ async function write(to: string | undefined, nightly: boolean) {
       }
       const made = await makeBackup(deps, {
         ...(to !== undefined && { to }),
+        ...(encryptTo !== undefined && { encryptTo }),
         occasion: nightly ? 'nightly' : 'asked',
       })
       console.log(sentenceOf(made))

@@ -1,7 +1,8 @@
 import { lineOfHouse } from '#server/features/line/index.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { counted, hasItsKeys } from '#server/backup/manifest.ts'
-import { openBackup, type Backup } from '#server/backup/open-backup.ts'
+import { openAnyBackup } from '#server/backup/encrypted-file.ts'
+import type { Backup } from '#server/backup/open-backup.ts'
 import { accountsIn, refuseLoss } from '#server/backup/refuse-loss.ts'
 import { refuseNewer, restoreBackup } from '#server/backup/restore-backup.ts'
 import type { Config } from '#server/config/config.ts'
@@ -10,15 +11,16 @@ import type { Db } from '#server/platform/database/db.ts'
 import { installJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { openStorage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { parsed, printed } from './command-line.ts'
 import { migrations, withDatabase } from './with-database.ts'
 
-const help = `npm run restore -- FILE [--replace] [--without-backup]
+const help = `npm run restore -- FILE [--identity FILE] [--replace] [--without-backup]
 
 Proves that a backup is whole and puts it in the place of what the database and the storage hold. No Foyer may run meanwhile.
 Whatever goes wrong on the way leaves the database as it was.
 
+  --identity FILE    the secret key of an encrypted backup, as age-keygen writes it
   --replace          also where there are accounts: they give way to those of the backup
   --without-backup   do not make a backup of what is replaced (DATA_DIR/backups/…-before-restore.zip) first
   --help             print this
@@ -31,6 +33,7 @@ const otherKey = `Warning: SECRET_KEY is not the one that this backup was made w
 can't be read: put the old key in its place (SECRET_KEY, or DATA_DIR/secret-key) before you start Foyer.`
 
 const options = {
+  identity: { type: 'string' },
   replace: { type: 'boolean', default: false },
   'without-backup': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -45,10 +48,10 @@ await printed(async () => {
   else await restore(file, values)
 })
 
-type Options = { replace: boolean; 'without-backup': boolean }
+type Options = { identity?: string | undefined; replace: boolean; 'without-backup': boolean }
 
 async function restore(file: string, options: Options) {
-  const backup = await openBackup(file)
+  const backup = await openAnyBackup(file, options.identity)
   try {
     refuseNewer(backup.manifest, migrations)
     await withDatabase((db, config) => restoreInto(db, config, backup, options), {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { StartError } from '#server/platform/start-error.ts'
-import { openStorage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { seed, type SeedOptions } from '#seed/seed.ts'
 import { parsed, printed } from './command-line.ts'
 import { withDatabase } from './with-database.ts'

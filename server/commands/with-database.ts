@@ -7,7 +7,7 @@ import { openDb, type DbAddress } from '#server/platform/database/open-db.ts'
 import { installJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
-import { openStorage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { printed } from './command-line.ts'
 import { reach, reachAlone, refuseNothing } from './reach-database.ts'
 

@@ -7,7 +7,11 @@ import type { Config } from '#server/config/config.ts'
 import { lockDataDir } from '#server/platform/data-dir-lock/data-dir-lock.ts'
 import { foldersThatFill, watchDiskSpace } from '#server/platform/disk-space.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
-import { openSessionMemory } from '#server/features/identity/index.ts'
+import {
+  fillSkeletons,
+  keepAdministrators,
+  openSessionMemory,
+} from '#server/features/identity/index.ts'
 import { openLimits } from '#server/platform/rate-limits/rate-limits.ts'
 import { lineOfHouse } from '#server/features/line/index.ts'
 import { keepPushing } from '#server/features/push/index.ts'
@@ -18,7 +22,7 @@ import { openMail } from '#server/platform/mail/mailer.ts'
 import { pendingMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'
 import { openReplicas } from '#server/platform/database/replicas/replicas.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { openStorage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
 import { schedule, tasksOf } from '#server/tasks.ts'
 import { greet } from './welcome.ts'
@@ -35,12 +39,13 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
   const { db, patientDb } = await openDatabases(config, log, closing)
   const storage = await openStorage(config)
   await updateDatabase({ ...config, db: patientDb, storage, log }, migrations)
+  await fillSkeletons(patientDb)
+  await keepAdministrators(patientDb, config.adminEmails)
 
   const outboxKey = config.smtpUrl === undefined ? newToken() : undefined
+  const { brandName, smtpUrl, mailFrom: from } = config
   const mailer = openMail(
-    config.smtpUrl === undefined
-      ? { outbox: patientDb }
-      : { smtpUrl: config.smtpUrl, from: config.mailFrom },
+    smtpUrl === undefined ? { brandName, outbox: patientDb } : { brandName, smtpUrl, from },
   )
   closing.push(mailer.close)
   const replicas = openReplicas({ primary: db, urls: config.replicaUrls, log })
@@ -54,7 +59,7 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
   const jobs = await startJobs({
     db: patientDb,
     tasks: {
-      ...tasksOf({ db: patientDb, limits, line, mailer, storage, settings: config }),
+      ...tasksOf({ db: patientDb, limits, line, log, mailer, storage, settings: config }),
       ...backupTasks,
     },
     crontab: config.databaseUrl === undefined ? `${schedule}\n${backupSchedule}` : schedule,

@@ -13,6 +13,8 @@ export type ResidentOptions = {
   role?: Role
   name?: string
   password?: string
+  /** Sees the first steps. */
+  isNew?: boolean
 }
 export type PostOptions = Partial<{
   title: string
@@ -47,6 +49,7 @@ export async function insertResident(
   options: ResidentOptions = {},
 ): Promise<Resident> {
   const { verified = false, tower = 'North', location = '1204', role = 'resident' } = options
+  const { isNew = false } = options
   const name = options.name ?? `${username[0]?.toUpperCase()}${username.slice(1)}`
   const email = `${username}@building.example`
   const token = newToken()
@@ -59,9 +62,9 @@ export async function insertResident(
       insert into sessions (token_hash, account_id, expires_at)
       select ${hashToken(token)}, id, now() + interval '1 day' from account
     )
-    insert into users (id, name, username, is_verified, verification_status, tower, location)
+    insert into users (id, name, username, is_verified, verification_status, tower, location, sees_first_steps)
     select id, ${name}, ${username}, ${verified}, ${verified ? 'Verified' : 'Not_Submitted'},
-      ${verified ? tower : null}, ${verified ? location : null}
+      ${verified ? tower : null}, ${verified ? location : null}, ${isNew}
     from account returning id`)
   const cookie = `${sessionCookie(false)}=${token}`
   return { id, username, email, cookie, token }
@@ -123,3 +126,7 @@ export async function insertUpload(
     values (${id}, ${ownerId}, ${purpose}, 'ready', 1000, ${`images/${id}`}, 'image/webp', 960, 720, '{480,960}', 'aGFzaA==', '#aabbcc')`)
   return { id }
 }
+
+/** As if both of every chat had written. */
+export const allHaveAnswered = (db: Queryable) =>
+  db.query(sql`update conversations set unanswered = null`)

@@ -24,6 +24,16 @@ declare module 'vitest' {
       handoverKills: number
       pushEvents: number
       pushKills: number
+      digestEvents: number
+      digestKills: number
+    }
+    /** Of the attacks in server/security. */
+    security: {
+      seed: number
+      requests: number
+      races: number
+      attempts: number
+      everyNthFile: number
     }
   }
 }

@@ -87,7 +87,7 @@ export async function openLineWorld(): Promise<LineWorld> {
     },
     heard: ({ id }) =>
       db.values<string>(sql`
-        select message from notifications where user_id = ${id} and type in ('turn', 'turn-over', 'line', 'gone', 'handover')
+        select message from notifications where user_id = ${id} and type in ('turn', 'turn-over', 'line', 'gone', 'handover', 'handed-over')
         order by created_at, message`),
     unheard: () => unheardInterests(db),
     lineOf: (postId) =>

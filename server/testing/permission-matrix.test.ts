@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { acceptTime, calendarPath, proposeTime } from '#contract/handovers.ts'
+import { calendarPath } from '#contract/handover-paths.ts'
+import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { showInterest } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { reserve } from '#contract/reservations.ts'
+import { saveSearch } from '#contract/saved-searches.ts'
 import { sql } from '#server/platform/database/db.ts'
 import type { Caller } from './person.ts'
 import { openWorld, type Person, type World } from './world.ts'
@@ -51,6 +53,11 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     input: () => ({ body: { replaces: 0 } }),
     statuses: [401, 404, 404, 404, 403],
   },
+  listApartments: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  changeApartments: {
+    input: () => ({ body: { list: 'North 1204' } }),
+    statuses: [401, 404, 404, 404, 403],
+  },
   listHandoverPlaces: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   listManagedPlaces: { input: () => ({}), statuses: [401, 404, 404, 404, 403] },
   addHandoverPlace: {
@@ -87,6 +94,10 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   },
   cancelEmailChange: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   undoEmailChange: { input: () => ({ body: noLink }), statuses: [410, 410, 410, 410, 410] },
+  endOneSession: {
+    input: () => ({ params: { sessionId: randomUUID() } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
   endOtherSessions: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   closeAccount: {
     input: () => ({ body: { password: 'x', username: 'x' } }),
@@ -102,6 +113,10 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     input: ({ conversationId }) => ({ params: { conversationId } }),
     statuses: [401, 404, 404, 200, 404],
   },
+  listConversationPosts: {
+    input: ({ conversationId }) => ({ params: { conversationId } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
   listMessages: {
     input: ({ conversationId }) => ({ params: { conversationId } }),
     statuses: [401, 404, 404, 200, 404],
@@ -113,6 +128,13 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   readConversation: {
     input: ({ conversationId }) => ({ params: { conversationId }, body: { seq: 0 } }),
     statuses: [401, 404, 404, 200, 404],
+  },
+  reportMessage: {
+    input: ({ conversationId, messageId }) => ({
+      params: { conversationId, messageId },
+      body: { reason: 'other' },
+    }),
+    statuses: [401, 404, 404, 403, 404],
   },
   deleteMessage: {
     input: ({ conversationId, messageId }) => ({ params: { conversationId, messageId } }),
@@ -251,6 +273,21 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     input: () => ({ params: { savedId: randomUUID() } }),
     statuses: [401, 404, 404, 404, 404],
   },
+  listSavedSearches: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  saveSearch: {
+    input: () => ({ body: { q: 'lamp', to: '40' } }),
+    statuses: [401, 200, 200, 200, 200],
+  },
+  setSavedSearch: {
+    input: ({ searchId }) => ({ params: { searchId }, body: { tells: true } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+  removeSavedSearch: {
+    input: ({ searchId }) => ({ params: { searchId } }),
+    statuses: [401, 404, 404, 200, 404],
+  },
+  getFirstSteps: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  dismissFirstSteps: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   showInterest: {
     input: ({ postId }) => ({ params: { postId } }),
     statuses: [401, 200, 200, 403, 200],
@@ -267,6 +304,34 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   reportPost: {
     input: ({ postId }) => ({ params: { postId }, body: { reason: 'other' } }),
     statuses: [401, 200, 200, 403, 200],
+  },
+  reportPerson: {
+    input: ({ ownerId }) => ({ params: { userId: ownerId }, body: { reason: 'other' } }),
+    statuses: [401, 200, 200, 400, 200],
+  },
+  listPersonCases: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
+  getPersonCase: {
+    input: () => ({ params: { userId: randomUUID() } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+  readReportedMessages: {
+    input: () => ({ params: { userId: randomUUID(), reportId: randomUUID() } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+  actOnPerson: {
+    input: () => ({
+      params: { userId: randomUUID() },
+      body: { note: 'against the rules', remove: ['bio'], seen: 1 },
+    }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+  dismissPersonReports: {
+    input: () => ({ params: { userId: randomUUID() }, body: { seen: 1 } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
+  objectToHiding: {
+    input: ({ postId }) => ({ params: { postId }, body: {} }),
+    statuses: [401, 403, 403, 409, 403],
   },
   deletePost: {
     input: ({ postId }) => ({ params: { postId } }),
@@ -338,23 +403,27 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     statuses: [401, 404, 404, 404, 404],
   },
 
-  getSecondFactor: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
-  beginSecondFactor: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
+  signInWithCode: {
+    input: () => ({ body: { code: 'x' } }),
+    statuses: [410, 410, 410, 410, 410],
+  },
+  getSecondFactor: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
+  beginSecondFactor: { input: () => ({}), statuses: [401, 200, 200, 200, 200] },
   confirmSecondFactor: {
     input: () => ({ body: { code: 'x' } }),
-    statuses: [401, 404, 404, 404, 403],
+    statuses: [401, 403, 403, 403, 403],
   },
   proveSecondFactor: {
     input: () => ({ body: { code: 'x' } }),
-    statuses: [401, 404, 404, 404, 403],
+    statuses: [401, 403, 403, 403, 403],
   },
   renewRecoveryCodes: {
     input: () => ({ body: { code: 'x' } }),
-    statuses: [401, 404, 404, 404, 403],
+    statuses: [401, 403, 403, 403, 403],
   },
   turnOffSecondFactor: {
     input: () => ({ body: { code: 'x' } }),
-    statuses: [401, 404, 404, 404, 403],
+    statuses: [401, 403, 403, 403, 403],
   },
   resetSecondFactor: {
     input: ({ ownerId }) => ({ params: { userId: ownerId } }),
@@ -388,6 +457,10 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     statuses: [401, 404, 404, 404, 404],
   },
   listVerificationCases: { input: () => ({}), statuses: [401, 404, 404, 404, 200] },
+  openDocument: {
+    input: () => ({ params: { caseId: randomUUID() }, body: { why: 'decide', note: '' } }),
+    statuses: [401, 404, 404, 404, 404],
+  },
   approveVerification: {
     input: () => ({ params: { caseId: randomUUID() } }),
     statuses: [401, 404, 404, 404, 404],
@@ -435,6 +508,7 @@ type Ids = {
   messageId: string
   notificationId: string
   imageId: string
+  searchId: string
 }
 
 let world: World
@@ -471,6 +545,7 @@ async function thingsOf(ada: Person, fan: Person): Promise<Ids> {
   const { proposal } = (await ada.call(proposeTime, agreed)).body.reservation
   const params = { reservationId: agreedId, timeId: proposal?.id ?? '' }
   await fan.call(acceptTime, { params })
+  const { search } = (await ada.call(saveSearch, { body: { q: 'desk' } })).body
   return {
     ownerId: ada.id,
     fanId: fan.id,
@@ -482,6 +557,7 @@ async function thingsOf(ada: Person, fan: Person): Promise<Ids> {
     messageId: message.id,
     notificationId: notifications[0]?.id ?? '',
     imageId,
+    searchId: search.id,
   }
 }
 

@@ -16,9 +16,10 @@ import { openDb } from '#server/platform/database/open-db.ts'
 import type { LimitName } from '#server/platform/rate-limits/limit-table.ts'
 import { openLimits, type Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { openLiveStreams } from '#server/platform/live/index.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openLog, type Log } from '#server/platform/log.ts'
 import { openReplicas } from '#server/platform/database/replicas/replicas.ts'
-import { openStorage, type Storage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import {
   insertPost,
   insertResident,
@@ -53,6 +54,7 @@ type WorldOptions = {
   config?: Partial<AppParts['config']>
   limits?: Partial<Record<LimitName, number>>
   freeBytes?: () => number
+  hasRoomForUploads?: () => boolean
   webDir?: string
   /** Instead of a clone of the template. */
   database?: Pick<TestDatabase, 'db' | 'close'>
@@ -61,13 +63,14 @@ type WorldOptions = {
   statementMs?: number
   /** Of the line. */
   clock?: Clock
+  log?: Log
 }
 
 /** The whole app with a new database, without a network. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { db, close: dropDatabase } = options.database ?? (await cloneDatabase())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-world-'))
-  const log = openLog('error')
+  const { log = openLog('error') } = options
   const storage = await openStorage({ dataDir })
   const live = openLiveStreams({ db, log })
   const sessions = openSessionMemory({ db, log })
@@ -89,6 +92,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     locationsVisibleTo: 'verified' as const,
     secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }],
     dataDir,
+    hstsSubdomains: false,
     metricsToken: undefined,
     timeZone: 'America/New_York',
     pushServices: ['https://fcm.googleapis.com'],
@@ -106,7 +110,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     sessions,
     limits,
     line,
-    disk: { freeBytes: options.freeBytes ?? (() => Infinity) },
+    disk: {
+      freeBytes: options.freeBytes ?? (() => Infinity),
+      hasRoomForUploads: options.hasRoomForUploads ?? (() => true),
+    },
     log,
     hasPendingMigrations: async () => false,
     checkAnswers: true,

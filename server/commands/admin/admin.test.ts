@@ -230,9 +230,20 @@ test('the doctor finds a healthy Foyer well', async () => {
     '✓ Secret key',
     '✓ Sign-up',
     '✓ Lines',
+    '✓ Audit log',
   ])
   await smtp.close()
 })
+
+test(
+  'the doctor compares the audit log with the hash that the operator has noted',
+  { timeout: 60_000 },
+  async () => {
+    const answer = await admin(['doctor', '--head', '0'.repeat(64)], operator())
+    expect(answer.code).toBe(1)
+    expect(answer.out).toContain('✗ Audit log: the noted hash is gone')
+  },
+)
 
 test('the doctor says who asked for what is gone and was not told', async () => {
   const [seller, neighbour] = [await world.resident('seller9'), await world.resident('asker9')]
@@ -302,7 +313,8 @@ test('the doctor, and the console at the start, say when an https proxy is not t
   await expect(proxy(config)).rejects.toThrow(
     'TRUSTED_PROXIES is not set, so everybody behind the https proxy counts as one address.',
   )
-  expect(await proxy(trusting)).toBe(
+  expect(await proxy(trusting)).toBe('what it sends is not known without METRICS_TOKEN')
+  expect(await proxy({ ...trusting, metricsToken: 'x'.repeat(16) })).toBe(
     'what it sends is not known, since no Foyer tells its metrics at port 9',
   )
   const said = async (one: Config) => {

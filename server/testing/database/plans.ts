@@ -77,7 +77,10 @@ const rowsOf = (step: Step) =>
     (step['Rows Removed by Join Filter'] ?? 0) +
     (step['Rows Removed by Index Recheck'] ?? 0))
 
-const literal = (value: unknown): string =>
-  Array.isArray(value) && value.length > 0
+function literal(value: unknown): string {
+  const text = String(value)
+  if (value === null) return text
+  return Array.isArray(value) && value.length > 0
     ? `array[${value.map(literal).join()}]`
-    : escapeLiteral(Array.isArray(value) ? '{}' : String(value))
+    : escapeLiteral(Array.isArray(value) ? '{}' : text)
+}

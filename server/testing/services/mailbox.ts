@@ -15,8 +15,9 @@ export type Mailbox = Pick<Smtp, 'next' | 'close'> & {
 
 export async function openMailbox(db: Db, log: Log, limits = openLimits(db)): Promise<Mailbox> {
   const smtp = await openSmtp()
-  const mailer = openMail({ smtpUrl: smtp.url, from: 'Foyer <no-reply@building.example>' })
   const settings = { linkOrigin: 'http://localhost', brandName: 'Foyer' }
+  const from = 'Foyer <no-reply@building.example>'
+  const mailer = openMail({ smtpUrl: smtp.url, from, brandName: 'Foyer' })
   const tasks = { ...mailTasks(mailer, db), ...linkTasks({ db, limits, settings }) }
   const jobs = await startJobs({ db, tasks, crontab: '', log })
   return {

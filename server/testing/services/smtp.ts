@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
@@ -15,21 +15,44 @@ export type Smtp = {
   close: () => Promise<void>
 }
 
-export async function openSmtp(): Promise<Smtp> {
+type Behaviour = {
+  /** Takes so many mails and hangs up instead of answering. */
+  drops?: number
+  refuses?: (to: string) => number | undefined
+  answersAfterMs?: number
+}
+
+export async function openSmtp({
+  drops = 0,
+  refuses,
+  answersAfterMs = 0,
+}: Behaviour = {}): Promise<Smtp> {
+  let toDrop = drops
+  const sockets = new Set<Socket>()
   const arrived: { to: string; text: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = refuses?.(address.toLowerCase())
+      done(responseCode === undefined ? null : Object.assign(new Error('no'), { responseCode }))
+    },
     onData: (stream, { envelope }, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const text = decoded(Buffer.concat(parts).toString())
         for (const { address } of envelope.rcptTo) arrived.push({ to: address.toLowerCase(), text })
-        done()
+        if (toDrop-- > 0) for (const socket of sockets) socket.destroy()
+        else setTimeout(done, answersAfterMs)
       })
     },
   })
+  // A killed sender resets its connection in the middle of a mail.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET') throw error
+  })
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo

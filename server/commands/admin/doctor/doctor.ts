@@ -6,24 +6,28 @@ import { openMail } from '#server/platform/mail/mailer.ts'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
 import { withDatabase } from '../../with-database.ts'
 import { readUsage } from '../usage.ts'
-import type { Check } from './check.ts'
+import { auditLog } from './audit-log.ts'
+import type { Check, Given } from './check.ts'
 import { database, migrated, replicas } from './database.ts'
 import { proxy } from './proxy.ts'
 import { secretKey } from './secret-key.ts'
 import { backups, disk, storage } from './storage.ts'
 
-const help = `npm run admin -- doctor
+const help = `npm run admin -- doctor [--head HASH]
 
 Looks at the database, its migrations and replicas, the storage, the disk, backups, mail, the proxy, sign-up, whether SECRET_KEY
-decrypts what it encrypted, and whether everybody heard back, and says what is wrong.
+decrypts what it encrypted, whether everybody heard back, and whether the audit log is unchanged, and says what is wrong.
+It prints the newest hash of the audit log. Note it elsewhere: --head HASH says later whether entries up to it were cut off.
 Changes nothing. Fails (exit code 1) where something needs attention.`
 
 export async function doctor(args: string[]) {
-  if (!readUsage(args, help, { wantsEmail: false })) return
+  const usage = readUsage(args, help, { wantsEmail: false, optional: ['head'] })
+  if (!usage) return
+  const head = usage.options['head'] || undefined
   let isWell = false
   try {
     await withDatabase(
-      async (db, config) => void (isWell = await examine(db, config, console.log)),
+      async (db, config) => void (isWell = await examine(db, config, console.log, { head })),
       { migrates: false },
     )
   } catch (error) {
@@ -35,12 +39,17 @@ export async function doctor(args: string[]) {
 /** Checks that need a failed one are skipped. */
 type Named = { name: string; needs: string[]; look: Check }
 
-export async function examine(db: Db, config: Config, say: (line: string) => void) {
+export async function examine(
+  db: Db,
+  config: Config,
+  say: (line: string) => void,
+  given: Given = {},
+) {
   const failed = new Set<string>()
   for (const { name, needs, look } of checks) {
     if (needs.some((one) => failed.has(one))) continue
     try {
-      say(`✓ ${name}: ${await look(db, config)}`)
+      say(`✓ ${name}: ${await look(db, config, given)}`)
     } catch (error) {
       say(`✗ ${name}: ${reasonOf(error)}`)
       failed.add(name)
@@ -49,9 +58,9 @@ export async function examine(db: Db, config: Config, say: (line: string) => voi
   return failed.size === 0
 }
 
-const mail: Check = async (_, { smtpUrl, mailFrom }) => {
+const mail: Check = async (_, { smtpUrl, mailFrom, brandName }) => {
   if (smtpUrl === undefined) return 'no SMTP_URL, so mails are kept on this machine (/outbox)'
-  const mailer = openMail({ smtpUrl, from: mailFrom })
+  const mailer = openMail({ smtpUrl, from: mailFrom, brandName })
   await mailer.check().finally(mailer.close)
   return `${new URL(smtpUrl).host} answers`
 }
@@ -86,4 +95,5 @@ const checks: Named[] = [
   { name: 'Secret key', needs: ['Database', 'Migrations'], look: secretKey },
   { name: 'Sign-up', needs: ['Database', 'Migrations'], look: signUp },
   { name: 'Lines', needs: ['Database', 'Migrations'], look: lines },
+  { name: 'Audit log', needs: ['Database', 'Migrations'], look: auditLog },
 ]

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { isHttps } from '#server/config/urls.ts'
 import type { Config } from '#server/config/config.ts'
 import { unbelievedMetric } from '#server/platform/http/state-metrics.ts'
 import { StartError } from '#server/platform/start-error.ts'
@@ -9,6 +10,9 @@ const answerWithinMs = 3000
 export async function proxy(config: Config) {
   const [problem] = aboutProxies(config)
   if (problem !== undefined) throw new StartError(problem)
+  const { publicUrl, metricsToken } = config
+  if (publicUrl !== undefined && isHttps(publicUrl) && metricsToken === undefined)
+    return 'what it sends is not known without METRICS_TOKEN'
   const count = await unbelieved(config)
   if (count === undefined)
     return `what it sends is not known, since no Foyer tells its metrics at port ${config.port}`

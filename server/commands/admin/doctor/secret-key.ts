@@ -7,7 +7,7 @@ import { trySecondFactors } from '#server/features/second-factor/index.ts'
 import { anyDocument } from '#server/features/verification/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { openStorage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Check } from './check.ts'
 
 export const secretKey: Check = async (db, config) => {

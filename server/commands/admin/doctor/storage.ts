@@ -5,7 +5,7 @@ import { inMegabytes } from '#server/backup/manifest.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { foldersThatFill, freeSpace, reservedBytes } from '#server/platform/disk-space.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { openStorage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Check } from './check.ts'
 
 export const storage: Check = async (_, config) => {

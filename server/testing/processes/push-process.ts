@@ -2,7 +2,7 @@ import { keepPushing } from '#server/features/push/index.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openDb } from '#server/platform/database/open-db.ts'
 import { openLog } from '#server/platform/log.ts'
-import { testPushSettings } from './services/push-settings.ts'
+import { testPushSettings } from '../services/push-settings.ts'
 
 // The loop that killed.test.ts kills. Its clock is ahead by what a row says.
 const [, , connectionString = ''] = process.argv

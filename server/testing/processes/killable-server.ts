@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { sql, type Db } from '#server/platform/database/db.ts'
-import { urlOf } from './database/postgres-server.ts'
-import { callsBy, type Caller } from './person.ts'
+import { urlOf } from '../database/postgres-server.ts'
+import { callsBy, type Caller } from '../person.ts'
 
 const script = fileURLToPath(import.meta.resolve('./line-process.ts'))
 const ready = z.object({ origin: z.string(), dataDir: z.string() })

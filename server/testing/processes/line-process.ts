@@ -1,8 +1,8 @@
 import { moveLines } from '#server/features/line/index.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openDb } from '#server/platform/database/open-db.ts'
-import { lineLimits } from './line-world.ts'
-import { openWorld } from './world.ts'
+import { lineLimits } from '../line-world.ts'
+import { openWorld } from '../world.ts'
 
 // The server of killable-server.ts. Its clock is a row, so that it stands still while nobody runs.
 const [, , connectionString = ''] = process.argv

@@ -20,7 +20,7 @@ export function watchPictureProcesses(): PictureProcesses {
   const note = (message: unknown) => {
     const { process: child } = message as { process: ChildProcess }
     child.once('spawn', () => {
-      if (!child.spawnargs.some((each) => /(image|avif)-process\.ts$/.test(each))) return
+      if (!child.spawnargs.some((each) => /(image|avif|mark)-process\.ts$/.test(each))) return
       started.push(child)
       const send = child.send.bind(child)
       child.send = (picture: object) => {
