@@ -3,10 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkLoader } from './build/chunk-loader.ts'
 import { chunkNames } from './build/chunk-names.ts'
+import { icons } from './build/icons.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { emojiData } from './build/emoji-data.ts'
+import { lateMutations } from './build/late-mutations.ts'
 import { leanContract } from './build/lean-contract.ts'
+import { plainIcons } from './build/plain-icons.ts'
 import { plainLimits } from './build/plain-limits.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { precompress } from './build/precompress.ts'
 
 /** The server reads dist/web/index.html, and .vite/manifest.json for each route's preloads. */
@@ -17,11 +21,15 @@ export default defineConfig({
     react(),
     tailwindcss({ optimize: false }),
     chunkLoader(),
+    lateMutations(),
     leanContract(),
+    plainIcons(),
     plainLimits(),
     emojiData(),
     firstPaint(),
+    icons(),
     precompress(),
+    serviceWorker(),
   ],
   // React has it.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
@@ -36,11 +44,8 @@ export default defineConfig({
     // The server names them in each page's head.
     modulePreload: false,
     rolldownOptions: {
-      input: ['web/index.html', 'web/service-worker.ts'],
+      input: 'web/index.html',
       output: {
-        // Its address is its scope, and browsers ask there for a newer one.
-        entryFileNames: ({ name }) =>
-          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
         codeSplitting: { groups: [{ name: chunkNames() }] },
       },
     },

@@ -11,15 +11,15 @@ const frontDoor = /\/features\/([\w-]+)\/index\.ts$/
 const catalogue = /\/contract\/text\/en\.ts$/
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
 /** The library's index names them; the feed does not use them. */
-const unused = /\/(useMutation|mutationObserver)\.m?js$/
+const unused = /\/(useMutation|mutationObserver|mutationCache|mutation)\.m?js$/
 /** Heavy packages that many screens do not need. */
 const heavy =
   /\/node_modules\/(zod|uqr|react-hook-form|@hookform|radix-ui|@radix-ui|@floating-ui|react-remove-scroll)\//
 
 /**
  * Small files compress badly and cost a request each: `app` is all that the feed needs; `shared`
- * has the light modules that two other screens need. The entry and the screens stay separate,
- * because the manifest names them. All else follows the imports.
+ * has the light modules that a quarter of the other screens need. The entry and the screens stay
+ * separate, because the manifest names them. All else follows the imports.
  */
 export function chunkNames(): (id: string, context: Context) => string | null {
   let app: Set<string> | undefined
@@ -27,19 +27,23 @@ export function chunkNames(): (id: string, context: Context) => string | null {
   return (id, context) => {
     app ??= reachable(context, firstScreen)
     if (app.has(id) && !unused.test(id)) return 'app'
-    shared ??= neededTwice(context)
+    shared ??= commonModules(context)
     return shared.has(id) ? 'shared' : null
   }
 }
 
-function neededTwice(context: Context): Set<string> {
+/** Fewer make every screen load what it does not need, more make many small files. */
+const leastScreens = 6
+
+function commonModules(context: Context): Set<string> {
   const needs = globSync(`${web}/**/*.screen.tsx`).map((screen) => reachable(context, [screen]))
-  const twice = needs.flatMap((need, index) =>
-    [...need].filter((id) => needs.some((other, at) => at > index && other.has(id))),
+  const ids = new Set(needs.flatMap((need) => [...need]))
+  const common = [...ids].filter(
+    (id) => needs.filter((need) => need.has(id)).length >= leastScreens,
   )
   const isLight = (id: string) =>
     !heavy.test(id) && ![...reachable(context, [id])].some((each) => heavy.test(each))
-  return new Set([...new Set(twice)].filter(isLight))
+  return new Set(common.filter(isLight))
 }
 
 /** Static imports, without the roots. */

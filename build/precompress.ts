@@ -22,7 +22,7 @@ export function precompress(): Plugin {
   }
 }
 
-async function compress(file: string) {
+export async function compress(file: string) {
   const content = await readFile(file)
   const [small, smaller] = await Promise.all([
     promisify(gzip)(content, { level: 9 }),

@@ -1,7 +1,9 @@
 import type { PushMessage } from '#contract/push.ts'
+import './worker/offline.ts'
+import './worker/follow-pages.ts'
 
-/* Runs without a page, from /service-worker.js. It imports nothing and caches nothing: it shows what
-   is pushed, and opens the right screen. */
+/* Runs without a page, from /service-worker.js: it shows what is pushed, and opens the right screen.
+   web/worker/ opens pages without a connection. */
 
 /** With a notification on the phone. */
 type Shown = { url: string; notificationId: string | null }
@@ -13,13 +15,11 @@ type Tab = { focus: () => Promise<unknown>; postMessage: (word: Pressed) => void
 /** TypeScript has the types of a worker or those of a page. */
 declare const self: {
   registration: ServiceWorkerRegistration
-  skipWaiting: () => Promise<void>
   clients: {
     matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<Tab[]>
     openWindow: (url: string) => Promise<unknown>
   }
   addEventListener: {
-    (name: 'install', listener: (event: Waits) => void): void
     (
       name: 'push',
       listener: (event: Waits & { data: { json: () => PushMessage } | null }) => void,
@@ -30,8 +30,6 @@ declare const self: {
     ): void
   }
 }
-
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json()))
@@ -47,6 +45,8 @@ async function show({ title, text, url, tag, unread, notificationId, again }: Pu
   const options: NotificationOptions & { renotify: boolean } = {
     body: text,
     tag,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge.png',
     data: shown,
     // The next message of a chat rings, though it takes the place of the one before.
     renotify: !again,

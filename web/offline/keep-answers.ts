@@ -1,0 +1,81 @@
+import { hashKey, type Query } from '@tanstack/react-query'
+import { getSession } from '#contract/accounts.ts'
+import { getConversation, listConversations, listMessages } from '#contract/chat.ts'
+import { listReservations } from '#contract/handovers.ts'
+import { listInterests } from '#contract/interests.ts'
+import { listListings } from '#contract/listings.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { getFeed, getPopular, getPost } from '#contract/posts.ts'
+import { listSaved } from '#contract/saves.ts'
+import { brand, timeZone } from '#web/app/bootstrap.ts'
+import { ApiProblem } from '#web/data/api-problem.ts'
+import { queryClient } from '#web/data/query.ts'
+import { claim, keepAnswers, trimKept, type KeptAnswer } from './kept-store.ts'
+
+/** Nothing of settings, of people searched for, or of moderators. */
+const wanted = new Set<unknown>(
+  [
+    getSession,
+    getFeed,
+    getPopular,
+    getPost,
+    listSaved,
+    listInterests,
+    listListings,
+    listConversations,
+    getConversation,
+    listMessages,
+    listReservations,
+    listNotifications,
+  ].map(({ path }) => path),
+)
+const gatherMs = 1000
+const mostPages = 3
+
+/**
+ * What this person reads is there when the page is opened without a connection. False in a page from
+ * before another person's.
+ */
+export async function keepWhatIsRead(viewerId: string, gone: AbortSignal): Promise<boolean> {
+  const frame = { brand, timeZone, theme: document.documentElement.dataset.theme }
+  const since = Date.now() - performance.now()
+  if (!(await claim({ id: viewerId, since, frame })) || gone.aborted) return false
+  await trimKept(hashKey)
+
+  let waiting = new Map<string, KeptAnswer | undefined>()
+  const write = async () => {
+    const answers = waiting
+    waiting = new Map()
+    await keepAnswers(viewerId, answers)
+  }
+  const take = (query: Query) => {
+    if (!wanted.has(query.queryKey[0])) return
+    if (waiting.size === 0)
+      setTimeout(() => {
+        // The next answer tries again.
+        write().catch((reason: unknown) => console.info('Not kept for later', reason))
+      }, gatherMs)
+    waiting.set(query.queryHash, answerOf(query))
+  }
+  const cache = queryClient.getQueryCache()
+  for (const query of cache.getAll()) if (query.state.data !== undefined) take(query)
+  const stop = cache.subscribe((event) => {
+    if (event.type !== 'updated') return
+    if (event.action.type === 'success' || isGone(event.query.state.error)) take(event.query)
+  })
+  gone.addEventListener('abort', stop)
+  return true
+}
+
+function answerOf({ queryKey: key, state }: Query): KeptAnswer | undefined {
+  if (state.data === undefined || isGone(state.error)) return undefined
+  return { key, data: firstPages(state.data), at: state.dataUpdatedAt }
+}
+
+const isGone = (error: unknown) => error instanceof ApiProblem && error.isRefusal
+
+const firstPages = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
+    ? { pages: firstOf(data.pages), pageParams: firstOf(data.pageParams) }
+    : data
+const firstOf = (list: unknown) => (Array.isArray(list) ? list.slice(0, mostPages) : list)

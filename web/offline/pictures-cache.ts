@@ -1,0 +1,2 @@
+/** Filled by pages, read by the service worker. */
+export const picturesCache = 'pictures'

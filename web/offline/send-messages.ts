@@ -1,0 +1,2 @@
+// An own file: imported whole, the index would join the chats to the first screen.
+export { sendWaitingMessages } from '#web/features/chat/index.ts'

@@ -1,0 +1,14 @@
+import { forgetAll } from '#web/features/pass/index.ts'
+import { forgetWaiting } from '#web/data/waiting.ts'
+import { claim } from './kept-store.ts'
+
+/** Nobody is signed in here: what was private leaves this device. */
+export async function wipeDevice(): Promise<void> {
+  forgetAll()
+  forgetWaiting()
+  await Promise.all([
+    claim({ id: null, since: Date.now() }),
+    // Refused where it is not on the home screen.
+    'clearAppBadge' in navigator && navigator.clearAppBadge().catch(() => {}),
+  ])
+}
