@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { text } from '#text'
 import { FeedFilter } from '#web/features/feed/feed-filter.tsx'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Doorway } from '#web/ui/brand/doorway.tsx'
 import { Wordmark } from '#web/ui/brand/wordmark.tsx'
 import { TabLabel } from '#web/ui/layout/tab-label.tsx'
 import { SideNavLabel } from '#web/ui/layout/side-nav-label.tsx'
@@ -13,6 +15,15 @@ import { destinations, tabDestinations } from './shell/destinations.tsx'
 
 const wordmark = <Wordmark name="{brand}" />
 const home = <a href="/">{wordmark}</a>
+const notFound = (
+  <div className="state">
+    <Doorway />
+    <h1>{text.ui.notFound}</h1>
+    <a href="/" className={buttonClass({ variant: 'ghost' })}>
+      {text.ui.goHome}
+    </a>
+  </div>
+)
 /** Turns only after a moment (R8). */
 const waiting = (
   <div className="loader loader-page loader-late">
@@ -58,23 +69,41 @@ export const frames = {
       </>
     ),
   }),
+  notFound: <main id="main">{notFound}</main>,
+  notFoundSignedIn: frameOf({ tabs: [], children: notFound }),
+  /** Covers what waits for the scripts. */
+  noScript: (
+    <noscript>
+      <main className="fixed inset-0 z-50 overflow-auto bg-bg">
+        <div className="state">
+          {wordmark}
+          <h1>{text.offline.noScript}</h1>
+          <p>{text.offline.noScriptHint}</p>
+        </div>
+      </main>
+    </noscript>
+  ),
 }
 
 type Parts = { children: ReactNode; context?: ReactNode; tabs: readonly ReactNode[] }
 
 function signedIn(parts: Parts) {
-  return busy(
+  return busy(frameOf(parts))
+}
+
+function frameOf(parts: Parts) {
+  return (
     <Shell
       {...parts}
       home={home}
       navigation={destinations.map((item) => (
-        <span key={item.to} className="nav-link">
+        <a key={item.to} href={item.to} className="nav-link">
           <SideNavLabel icon={item.icon} label={item.label} />
-        </span>
+        </a>
       ))}
       account={null}
       topActions={null}
-    />,
+    />
   )
 }
 

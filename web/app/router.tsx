@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { limits } from '#contract/limits.ts'
 import { routeTree } from './routes.ts'
@@ -14,6 +14,8 @@ export const router = createRouter({
   defaultPendingComponent: () => <Loader page />,
   defaultErrorComponent: RouteFailure,
   scrollRestoration: true,
+  // `from=5`, not `from="5"`.
+  stringifySearch: stringifySearchWith(String),
 })
 
 declare module '@tanstack/react-router' {
@@ -23,10 +25,12 @@ declare module '@tanstack/react-router' {
 }
 
 // Screen readers and the Tab key start at the new screen's heading.
-router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged) return
   const main = document.getElementById('main')
-  if (!main || focusOnHeading(main)) return
+  const isBack = toLocation.state.__TSR_index < fromLocation.state.__TSR_index
+  if (!main || (isBack && focusOnLinkTo(fromLocation.pathname, main)) || focusOnHeading(main))
+    return
   main.focus({ preventScroll: true })
   // A screen that waits for its data brings its heading later.
   const waiting = new MutationObserver(() => {
@@ -34,6 +38,14 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   })
   waiting.observe(main, { childList: true, subtree: true })
 })
+
+/** Back returns to the card or link that was opened. */
+function focusOnLinkTo(path: string, main: HTMLElement): boolean {
+  const link = main.querySelector<HTMLElement>(`a[href="${path}"]`)
+  const opened = link?.closest<HTMLElement>('[data-post]') ?? link
+  opened?.focus({ preventScroll: true })
+  return opened !== undefined && opened !== null
+}
 
 function focusOnHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1')

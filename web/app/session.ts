@@ -15,7 +15,7 @@ const sessionQuery = queryOptions<Session>({
     const answer = await call(getSession, {}, { signal })
     const before = known()
     if (!before?.viewer || before.viewer.id === answer.viewer?.id) return answer
-    leave()
+    void leave()
     return before
   },
 })
@@ -26,7 +26,7 @@ if (bootstrap)
     viewer: bootstrap.viewer,
     counts: bootstrap.counts,
   })
-onSignedOut(leave)
+onSignedOut(() => void leave())
 
 /** Waits only where the page did not bring the answer. */
 export const loadSession = (): Promise<Session> => queryClient.ensureQueryData(sessionQuery)
@@ -53,18 +53,22 @@ export async function endSession(): Promise<never> {
 }
 
 /** Never resolves: callers stay busy until the next page is there. */
-export function openPage(path: string): Promise<never> {
+export async function openPage(path: string): Promise<never> {
+  await wipe()
   notifyOtherTabs()
   location.replace(path)
   return new Promise(() => {})
 }
 
-function leave() {
-  if (known()?.viewer)
-    location.replace(
-      `/sign-in?${new URLSearchParams({ next: location.pathname + location.search })}`,
-    )
+async function leave() {
+  if (!known()?.viewer) return
+  await wipe()
+  location.replace(`/sign-in?${new URLSearchParams({ next: location.pathname + location.search })}`)
 }
+
+/** What this device keeps. Where it fails, the page that comes does it. */
+const wipe = () =>
+  import('#web/offline/wipe-device.ts').then(({ wipeDevice }) => wipeDevice()).catch(console.info)
 
 /** A tab whose person has changed reloads. */
 function notifyOtherTabs() {

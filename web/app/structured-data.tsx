@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import '#web/loading/trusted-types.ts'
 
 /** In the words of schema.org; replaces what the server wrote. */
 export function StructuredData({ data }: { data: object }) {

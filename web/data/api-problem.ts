@@ -31,7 +31,7 @@ export class ApiProblem extends Error {
   }
   /** Worth another try; a full disk stays full. */
   get mayPass(): boolean {
-    return !this.isRefusal && this.code !== 'DISK_FULL'
+    return !this.isRefusal && this.status !== 507
   }
 }
 

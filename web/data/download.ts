@@ -1,10 +1,16 @@
 import { ApiProblem, unreadable } from './api-problem.ts'
 
 /** Fetches the whole file first, so that a failure can be shown. @throws ApiProblem */
-export async function download(path: string, name: string) {
-  const response = await fetch(path).catch(unreachable)
+export async function download(path: string, name: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  save(await fetchFile(path, { method: 'POST', headers, body: JSON.stringify(body) }), name)
+}
+
+/** @throws ApiProblem */
+export async function fetchFile(path: string, request?: RequestInit): Promise<Blob> {
+  const response = await fetch(path, request).catch(unreachable)
   if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(unreachable))
-  save(await response.blob().catch(unreachable), name)
+  return response.blob().catch(unreachable)
 }
 
 export function save(content: Blob, name: string) {

@@ -19,6 +19,7 @@ declare module '@tanstack/react-query' {
 const mostRetries = 3
 const longestPauseMs = 30_000
 const freshMs = 30_000
+const keptMs = 3_600_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -26,6 +27,8 @@ export const queryClient = new QueryClient({
       retry: (failures, problem) => failures < mostRetries && problem.mayPass,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, longestPauseMs),
       staleTime: freshMs,
+      // So long a screen opens without a connection, and without a reload.
+      gcTime: keptMs,
       // Offline a query fails and retries instead of waiting.
       networkMode: 'always',
     },
@@ -33,7 +36,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-for (const [key, data] of bootstrap?.queries ?? []) queryClient.setQueryData(key, data)
+for (const [key, data, updatedAt = Date.now()] of bootstrap?.queries ?? [])
+  queryClient.setQueryData(key, data, { updatedAt })
 
 /** `useAnswer(getPost, { params: { postId } })` */
 export const useAnswer = <E extends Endpoint>(
@@ -45,8 +49,8 @@ export const useAnswer = <E extends Endpoint>(
 export const usePages = <E extends PagedEndpoint>(
   endpoint: E,
   input: Input<E>,
-  options?: Partial<ReturnType<typeof infiniteOf<E>>>,
-) => useInfiniteQuery({ ...infiniteOf(endpoint, input), ...options })
+  options?: Partial<ReturnType<typeof pagesOf<E>>>,
+) => useInfiniteQuery({ ...pagesOf(endpoint, input), ...options })
 
 /** For every input. */
 export const invalidate = ({ path }: { path: string }): Promise<void> =>
@@ -60,7 +64,7 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   })
 
 /** The key is [path, input, 'pages'], without the cursor. */
-const infiniteOf = <E extends PagedEndpoint>(endpoint: E, input: Input<E>) =>
+export const pagesOf = <E extends PagedEndpoint>(endpoint: E, input: Input<E>) =>
   infiniteQueryOptions({
     queryKey: pagesKey(endpoint, input),
     queryFn: ({ pageParam, signal }) => call(endpoint, withCursor<E>(input, pageParam), { signal }),

@@ -9,6 +9,9 @@ const silenceMs = 20_000
 /** Shrinks when a proxy refuses a piece; kept for the next file. */
 let largestPiece: number = limits.uploadChunkBytes
 
+/** Called ahead, it loads while the picture is scaled. */
+export const loadClient = () => import('tus-js-client')
+
 export type Sending = {
   /** Resolves to the upload's id. @throws ApiProblem */
   send: (signal: AbortSignal, onPercent: (percent: number) => void) => Promise<string>
@@ -18,10 +21,12 @@ export type Sending = {
 export function sendingOf(file: File, purpose: UploadPurpose): Sending {
   let address: string | null = null
   let piece = 0
+  let isRepeated = false
   const send = async (
     signal: AbortSignal,
     onPercent: (percent: number) => void,
   ): Promise<string> => {
+    signal.throwIfAborted()
     try {
       return await sendPieces(signal, onPercent)
     } catch (error) {
@@ -31,7 +36,7 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
     }
   }
   const sendPieces = async (signal: AbortSignal, onPercent: (percent: number) => void) => {
-    const { Upload } = await import('tus-js-client').catch(() => {
+    const { Upload } = await loadClient().catch(() => {
       throw unreadable()
     })
     piece = Math.min(limits.uploadFirstChunkBytes, largestPiece)
@@ -45,6 +50,8 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
       endpoint: '/api/uploads',
       uploadUrl: address,
       chunkSize: piece,
+      // Saves a round trip. A second try creates it first: a cut then keeps what has arrived.
+      uploadDataDuringCreation: file.size <= piece && !isRepeated,
       metadata: { purpose },
       // The caller retries, at once when the connection is back.
       retryDelays: null,
@@ -67,6 +74,7 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
     signal.addEventListener('abort', stop)
     listen()
     upload.start()
+    isRepeated = true
     try {
       return await promise
     } catch (error) {

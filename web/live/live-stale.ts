@@ -1,7 +1,12 @@
 import { getSession } from '#contract/accounts.ts'
 import { listAudit } from '#contract/audit.ts'
 import { listBlocked } from '#contract/blocks.ts'
-import { getConversation, listConversations, listMessages } from '#contract/chat.ts'
+import {
+  getConversation,
+  listConversationPosts,
+  listConversations,
+  listMessages,
+} from '#contract/chat.ts'
 import { getPostForEdit } from '#contract/edit-post.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listReservations } from '#contract/handovers.ts'
@@ -12,8 +17,10 @@ import { listInterestedIn, listListings } from '#contract/listings.ts'
 import type { StreamEvent } from '#contract/live.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { getProfile, listPostsOf } from '#contract/profiles.ts'
+import { getPersonCase, listPersonCases } from '#contract/person-cases.ts'
 import { getReportCase, listReportCases } from '#contract/report-cases.ts'
-import { getLine, getReservation } from '#contract/reservations.ts'
+import { getLine } from '#contract/line.ts'
+import { getReservation } from '#contract/reservations.ts'
 import { getResident, listResidents } from '#contract/residents.ts'
 import { listSaved } from '#contract/saves.ts'
 import { getVerification } from '#contract/verification.ts'
@@ -48,6 +55,8 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
           getProfile,
           listPostsOf,
           listListings,
+          listConversations,
+          listConversationPosts,
         ].map(all),
       ]
     case 'blocks':
@@ -56,6 +65,7 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
         getSession,
         listBlocked,
         listConversations,
+        listConversationPosts,
         getConversation,
         getProfile,
         listPostsOf,
@@ -81,6 +91,9 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
         ...(event.about === 'report'
           ? [all(listReportCases), one({ postId: event.id })(getReportCase)]
           : []),
+        ...(event.about === 'person'
+          ? [all(listPersonCases), one({ userId: event.id })(getPersonCase)]
+          : []),
       ]
     case 'reservation':
       return [
@@ -88,7 +101,7 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
         ...(event.postId === null
           ? []
           : [getLine, getPost, listInterestedIn].map(one({ postId: event.postId }))),
-        ...[listReservations, listInterests, listListings].map(all),
+        ...[listReservations, listInterests, listListings, listConversationPosts].map(all),
       ]
     case 'reset':
       return [[]]

@@ -1,7 +1,7 @@
 import type { StreamEvent } from '#contract/live.ts'
 import { createStore, useStore } from '#web/data/create-store.ts'
 
-const connected = createStore(true)
+const connected = createStore(navigator.onLine)
 export const { get: getConnected, set: setConnected, watch: watchConnected } = connected
 /** False while live events cannot reach this tab. */
 export const useIsConnected = (): boolean => useStore(connected)

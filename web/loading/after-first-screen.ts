@@ -1,22 +1,21 @@
 import { followPush } from '#web/features/push/index.ts'
 import { follow } from '#web/live/live-follow.ts'
+import { worksOffline } from '#web/offline/index.ts'
+import { openOutbox } from '#web/offline/outbox.ts'
+import { savesData } from './saves-data.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 export function begin(viewerId: string, of: RegisteredRouter, gone: AbortSignal) {
   follow(viewerId, gone)
-  sendKeptProofs(viewerId).catch((reason: unknown) => console.info('Not sent yet', reason))
+  openOutbox(viewerId, gone)
   followPush(viewerId, of, gone)
+  worksOffline(viewerId, gone).catch((reason: unknown) =>
+    console.info('Without a connection nothing will be here', reason),
+  )
   // Opening the screen tries again.
   prepareScreens(of, gone).catch((reason: unknown) =>
     console.info('The other screens could not be fetched ahead', reason),
   )
-}
-
-/** What was typed or scanned at a handover without a connection. */
-async function sendKeptProofs(viewerId: string) {
-  if (!Object.keys(localStorage).some((key) => key.startsWith('handover:'))) return
-  const { openOutbox } = await import('#web/features/pass/index.ts')
-  openOutbox(viewerId)
 }
 
 const screens = [
@@ -32,16 +31,17 @@ const screens = [
   '/handover/$reservationId',
 ] as const
 
-/** Other screens open at once, and offline. Does nothing when the person saves data. */
+/** Dialogs and other screens open at once, and offline. Does nothing when the person saves data. */
 async function prepareScreens(
   { loadRouteChunk, routesByPath }: RegisteredRouter,
   gone: AbortSignal,
 ) {
   if (savesData()) return
-  for (const screen of screens) {
+  const loads = screens.map((screen) => () => loadRouteChunk(routesByPath[screen]))
+  for (const load of [() => import('#web/ui/overlays/dialog.tsx'), ...loads]) {
     await idle()
     if (gone.aborted || !navigator.onLine) return
-    await loadRouteChunk(routesByPath[screen])
+    await load()
   }
 }
 
@@ -51,13 +51,3 @@ const idle = () =>
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
     else setTimeout(resolve, 300)
   })
-
-const savesData = () => {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  )
-}

@@ -6,13 +6,19 @@ export async function loadChunk<T>(
   load: () => Promise<T>,
   styles: readonly string[] = [],
 ): Promise<T> {
+  let isLeaving = false
+  const leave = () => (isLeaving = true)
+  addEventListener('beforeunload', leave)
   try {
     await Promise.all(styles.map((file) => (coming[file] ??= styleSheet(file))))
     return await load().catch(importAgain<T>)
   } catch (reason) {
     // The router reloads after a failed import, known by its message; offline that loses the page.
-    if (!navigator.onLine && reason instanceof Error) reason.message = 'offline'
+    // Firefox fails imports when a person leaves, and a reload would keep them here.
+    if ((isLeaving || !navigator.onLine) && reason instanceof Error) reason.message = 'offline'
     throw reason
+  } finally {
+    removeEventListener('beforeunload', leave)
   }
 }
 

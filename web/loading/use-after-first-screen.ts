@@ -29,7 +29,10 @@ async function load(viewerId: string, of: RegisteredRouter, gone: AbortSignal) {
     } catch (reason) {
       console.info('Live events could not be loaded', reason)
       setConnected(false)
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      await new Promise((resolve) => {
+        setTimeout(resolve, pauseMs)
+        addEventListener('online', resolve, { once: true })
+      })
     }
   }
 }

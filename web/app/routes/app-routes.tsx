@@ -19,6 +19,7 @@ import {
   userProfilePage,
   verificationAdminPage,
 } from '#contract/pages.ts'
+import type { Asked } from '#contract/search-filter.ts'
 import { text } from '#text'
 import { isShow, type Show } from '#web/features/feed/show.ts'
 import { NotFound } from '../shell/not-found.tsx'
@@ -32,7 +33,7 @@ const inside = pagesUnder(app)
 const noPost = {
   getParentRoute: () => app,
   component: () => <NotFound message={text.ui.postIdMissing} />,
-  beforeLoad: ({ location }: BeforeLoad) => guard('resident', location.href),
+  beforeLoad: (page: BeforeLoad) => guard('resident', page),
 }
 
 export const appRoutes = [
@@ -49,7 +50,8 @@ export const appRoutes = [
   }),
   createRoute({
     ...inside(explorePage),
-    validateSearch: (search) => textOf(search, 'q'),
+    /** The screen reads it with `searchIn`. */
+    validateSearch: (search): Asked => search,
   }),
   createRoute(inside(savedPage)),
   createRoute(inside(createPostPage)),
@@ -70,8 +72,8 @@ export const appRoutes = [
   createRoute(inside(notificationsPage)),
   createRoute({
     ...inside(chatPage),
-    /** `with` opens the conversation with that resident. */
-    validateSearch: (search) => textOf(search, 'chat', 'with'),
+    /** `with` opens the conversation with that resident, `about` a post. */
+    validateSearch: (search) => textOf(search, 'chat', 'with', 'about'),
   }),
   createRoute(inside(userProfilePage)),
   createRoute(inside(profilePage)),

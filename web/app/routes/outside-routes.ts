@@ -18,8 +18,8 @@ const outside = pagesUnder(root)
 export const outsideRoutes = [
   createRoute({
     ...outside(signInPage),
-    /** `google` says how the way back from Google ended. */
-    validateSearch: (search) => textOf(search, 'next', 'google'),
+    /** `google` says how the way back from Google ended; `step` asks for the second factor. */
+    validateSearch: (search) => textOf(search, 'next', 'google', 'step'),
   }),
   createRoute(outside(signUpPage)),
   createRoute(outside(verifyEmailPage)),

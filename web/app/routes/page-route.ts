@@ -32,5 +32,5 @@ export const pagesUnder =
     path,
     component: lazy(`${screen}.screen`),
     staticData: { title },
-    beforeLoad: ({ location }: BeforeLoad) => guard(access, location.href),
+    beforeLoad: (page: BeforeLoad) => guard(access, page),
   })

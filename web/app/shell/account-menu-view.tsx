@@ -43,7 +43,9 @@ export function AccountMenuView({ children, onLogout, withDestinations = false }
     mine.push({
       label: text.nav.admin,
       icon: <ShieldCheck />,
-      badge: waiting && <OpenCasesCount count={waiting.verifications + waiting.reports} />,
+      badge: waiting && (
+        <OpenCasesCount count={waiting.verifications + waiting.reports + waiting.people} />
+      ),
       current: isAt({ to: '/admin/{-$tab}' }) !== false,
       onSelect: () => void navigate({ to: '/admin/{-$tab}', params: { tab: undefined } }),
     })

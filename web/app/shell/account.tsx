@@ -4,7 +4,7 @@ import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { Marks } from '#web/ui/people/marks.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 export function Account({ onLogout }: { onLogout: () => void }) {
@@ -15,7 +15,7 @@ export function Account({ onLogout }: { onLogout: () => void }) {
         <Avatar {...viewer} />
         <span className="min-w-0">
           <strong>
-            <bdi>{viewer.username}</bdi> {viewer.isVerified && <VerifiedBadge />}
+            <bdi>{viewer.username}</bdi> <Marks {...viewer} />
           </strong>
           {viewer.tower && <small>{text.post.tower(viewer.tower)}</small>}
         </span>

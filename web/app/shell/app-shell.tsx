@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { text } from '#text'
 import { brand } from '#web/app/bootstrap.ts'
 import { useCounts } from '#web/app/session.ts'
@@ -13,6 +13,7 @@ import { ConnectionHint } from './connection-hint.tsx'
 import { destinations, tabDestinations } from './destinations.tsx'
 import { TopActions } from './top-actions.tsx'
 import { useLogout } from './use-logout.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 
 type Props = {
   children: ReactNode
@@ -24,6 +25,7 @@ type Props = {
 export function AppShell(props: Props) {
   const counts = useCounts()
   const logout = useLogout()
+  const [asking, setAsking] = useState<boolean>()
   const unread = (item: object) =>
     'counts' in item && (item.counts === 'messages' || item.counts === 'notifications')
       ? counts[item.counts]
@@ -49,14 +51,22 @@ export function AppShell(props: Props) {
               <TabLabel icon={item.icon} label={item.label} unread={unread(item)} />
             </Link>
           )),
-          <button key="logout" type="button" className="bar-link" onClick={logout}>
+          <button key="logout" type="button" className="bar-link" onClick={() => setAsking(true)}>
             <TabLabel icon={<LogOut />} label={text.nav.logout} />
           </button>,
         ]}
         account={<Account onLogout={logout} />}
         topActions={<TopActions unread={counts.notifications} onLogout={logout} />}
       />
+      {asking !== undefined && (
+        <Suspense fallback={null}>
+          <LogoutDialog open={asking} onOpenChange={setAsking} onConfirm={logout} />
+        </Suspense>
+      )}
       <ConnectionHint />
     </>
   )
 }
+
+/** Asked on a phone only, where Logout is beside Chats. */
+const LogoutDialog = lazyWithRetry(async () => (await import('./logout-dialog.tsx')).LogoutDialog)

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
@@ -7,7 +8,6 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { DownloadData } from './download-data.tsx'
 import { useCloseAccount } from './use-close-account.ts'
 
 const words = text.account
@@ -40,7 +40,14 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
         </ul>
         <div className="grid gap-2">
           <p className="font-semibold">{words.closeDownloadFirst}</p>
-          <DownloadData />
+          <Link
+            to="/settings"
+            hash="your-data"
+            className="link inline-flex min-h-11 items-center"
+            onClick={onClose}
+          >
+            {words.download}
+          </Link>
         </div>
         <form id={id} className="grid gap-4" noValidate onSubmit={handleSubmit(send)}>
           <Field label={words.closePassword} error={errors.password?.message} required>

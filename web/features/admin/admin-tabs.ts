@@ -5,6 +5,7 @@ import {
   auditAdminPage,
   buildingAdminPage,
   reportAdminPage,
+  personReportAdminPage,
   residentAdminPage,
   secondFactorAdminPage,
   verificationAdminPage,
@@ -32,6 +33,13 @@ export const adminTabs: readonly AdminTab[] = [
     page: reportAdminPage,
     waiting: 'reports',
     Page: lazyRouteComponent(() => import('#web/features/reports/admin/report-admin-page.tsx')),
+  },
+  {
+    page: personReportAdminPage,
+    waiting: 'people',
+    Page: lazyRouteComponent(
+      () => import('#web/features/person-reports/person-report-admin-page.tsx'),
+    ),
   },
   {
     page: residentAdminPage,

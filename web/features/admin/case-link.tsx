@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   /** Without a tab it links to a verification request. */
-  tab?: 'reports' | 'residents' | 'audit-log'
+  tab?: 'reports' | 'people' | 'residents' | 'audit-log'
   id: string
   className: string
   children: ReactNode

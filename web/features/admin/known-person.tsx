@@ -23,7 +23,7 @@ export function KnownPerson({ person, children }: { person: Person | null; child
     <CaseLink tab="residents" id={id} className="person rounded-md">
       <Avatar name={name} imageUrl={imageUrl} />
       <span className="min-w-0">
-        <PersonName name={name} isVerified={isVerified} />
+        <PersonName {...person} />
         <small className="truncate">
           {isVerified && tower && location
             ? addressOf({ tower, location })

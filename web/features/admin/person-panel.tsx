@@ -1,24 +1,31 @@
 import type { ReactNode } from 'react'
+import type { Role } from '#contract/vocabulary.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
-import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { Marks } from '#web/ui/people/marks.tsx'
 import { caseTitleId } from './use-open-case.ts'
 
 type Props = {
-  person: { name: string; username: string; imageUrl?: string | null; isVerified: boolean }
+  person: {
+    name: string
+    username: string
+    imageUrl?: string | null
+    isVerified: boolean
+    role?: Role
+  }
   note: ReactNode
   facts: { label: string; value: ReactNode }[]
   children: ReactNode
 }
 
 export function PersonPanel({ person, note, facts, children }: Props) {
-  const { name, username, imageUrl, isVerified } = person
+  const { name, username, imageUrl } = person
   return (
     <article className="panel min-w-0 flex-1" aria-labelledby={caseTitleId}>
       <div className="person">
         <Avatar name={name} imageUrl={imageUrl} size={48} />
         <div className="min-w-0">
           <h2 id={caseTitleId} tabIndex={-1} className="text-xl">
-            <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
+            <bdi>{name}</bdi> <Marks {...person} />
           </h2>
           <small>
             <bdi>@{username}</bdi>

@@ -1,12 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { listAudit } from '#contract/audit.ts'
-import { getResident } from '#contract/residents.ts'
+import { listAudit, type AuditEntry } from '#contract/audit.ts'
 import { text } from '#text'
 import { auditActions } from '#contract/moderation-vocabulary.ts'
 import { keysOf } from '#contract/vocabulary.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { useAnswer, usePages } from '#web/data/query.ts'
+import { usePages } from '#web/data/query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -42,7 +41,7 @@ export default function AuditAdminPage() {
           />
         </Field>
         {userId !== undefined && (
-          <PersonFilter userId={userId} onClear={() => goTo({ show: action })} />
+          <PersonFilter entries={entries} userId={userId} onClear={() => goTo({ show: action })} />
         )}
       </div>
       <div className="mt-4">
@@ -62,9 +61,12 @@ export default function AuditAdminPage() {
   )
 }
 
-function PersonFilter({ userId, onClear }: { userId: string; onClear: () => void }) {
-  const { data } = useAnswer(getResident, { params: { userId } })
-  const name = data?.resident.name ?? '…'
+type PersonFilterProps = { entries: AuditEntry[]; userId: string; onClear: () => void }
+
+/** Their name is in the entries: opening their page would be an entry of its own. */
+function PersonFilter({ entries, userId, onClear }: PersonFilterProps) {
+  const people = entries.flatMap(({ actor, subject }) => [actor, subject])
+  const name = people.find((person) => person?.id === userId)?.name ?? text.looks.somebody
   return (
     <button type="button" className="chip-button" aria-pressed="true" onClick={onClear}>
       <bdi className="truncate">{text.audit.person(name)}</bdi>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { text } from '#text'
-import { auditActions } from '#contract/moderation-vocabulary.ts'
+import { auditActions, documentReasons } from '#contract/moderation-vocabulary.ts'
 import { keysOf, towers } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
 import { addressOf, CaseLink } from '#web/features/admin/index.ts'
@@ -46,7 +46,9 @@ const Name = ({ id, children }: { id: string; children: ReactNode }) => (
 )
 
 function Details({ details }: Pick<AuditEntry, 'details'>) {
-  const { caseId, postId, title, tower, location, reason, note, place, was } = details
+  const { caseId, postId, personId, title, tower, location, reason, note, place, was, why } =
+    details
+  const look = keysOf(documentReasons).find((each) => each === why)
   const inTower = keysOf(towers).find((each) => each === tower)
   const words = reason ?? note
   return (
@@ -65,10 +67,16 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
           <bdi>{place}</bdi>
         </p>
       )}
+      {look && <p className="text-ink-2">{documentReasons[look]}</p>}
       {words && (
         <p dir="auto" className="text-ink-2">
           <q>{words}</q>
         </p>
+      )}
+      {personId && (
+        <CaseLink tab="people" id={personId} className={way}>
+          {text.audit.openReports}
+        </CaseLink>
       )}
       {caseId && (
         <CaseLink id={caseId} className={way}>

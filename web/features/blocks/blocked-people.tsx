@@ -33,13 +33,13 @@ export function BlockedPeople() {
 }
 
 function BlockedPerson({ person }: { person: Person }) {
-  const { name, username, imageUrl, isVerified } = person
+  const { name, username, imageUrl } = person
   const { isBusy, unblock } = useBlock(person)
   return (
     <li className="person py-2">
       <Avatar name={name} imageUrl={imageUrl} />
       <span className="min-w-0 flex-1">
-        <PersonName name={name} isVerified={isVerified} />
+        <PersonName {...person} />
         <small className="truncate">
           <bdi>{username}</bdi>
         </small>

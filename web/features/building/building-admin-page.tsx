@@ -1,10 +1,14 @@
 import { HandoverPlaces } from '#web/features/places/index.ts'
+import { ApartmentsPanel } from './apartments-panel.tsx'
 import { BuildingCodePanel } from './building-code-panel.tsx'
 
 export default function BuildingAdminPage() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_372px]">
-      <HandoverPlaces />
+      <div className="grid grid-cols-1 gap-5">
+        <HandoverPlaces />
+        <ApartmentsPanel />
+      </div>
       <BuildingCodePanel />
     </div>
   )

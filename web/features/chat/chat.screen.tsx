@@ -14,8 +14,8 @@ import { useStartWith } from './start-chat.ts'
 const route = getRouteApi('/app/message')
 
 export default function ChatScreen() {
-  const { chat, with: userId } = route.useSearch()
-  useStartWith(userId)
+  const { chat, with: userId, about } = route.useSearch()
+  useStartWith(userId, about)
   useReturnToRow(chat)
   const isOpen = chat !== undefined || userId !== undefined
   return (
@@ -53,12 +53,15 @@ export default function ChatScreen() {
   )
 }
 
-/** Returning to the list focuses the row of the chat that was open. */
+/** Returning to the list focuses the row of the chat that was open; without words it has none. */
 function useReturnToRow(chat: string | undefined) {
   const left = useRef(chat)
   useEffect(() => {
-    if (chat === undefined && left.current !== undefined)
-      document.getElementById(conversationRowId(left.current))?.focus()
+    if (chat === undefined && left.current !== undefined) {
+      const row = document.getElementById(conversationRowId(left.current))
+      const target = row ?? document.querySelector<HTMLElement>('main h1')
+      target?.focus()
+    }
     left.current = chat
   }, [chat])
 }

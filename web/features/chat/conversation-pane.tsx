@@ -5,9 +5,10 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useBlock } from '#web/features/blocks/index.ts'
-import { DealStrip, usePropose } from '#web/features/handovers/index.ts'
+import { usePropose } from '#web/features/handovers/index.ts'
 import { Composer } from './composer/composer.tsx'
 import { MessageLog } from './messages/message-log.tsx'
+import { TalkStrip } from './posts/talk-strip.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
 import { useCloseChat, useLeaveDeleted } from './leave-chat.ts'
@@ -61,7 +62,7 @@ export function ConversationPane({ conversationId }: { conversationId: string })
         </div>
       ) : (
         <>
-          <DealStrip reservations={deals.reservations} onPropose={propose} />
+          <TalkStrip conversationId={conversationId} about={conversation?.about} deals={deals} />
           <MessageLog
             conversationId={conversationId}
             thread={thread}

@@ -6,7 +6,7 @@ import { text } from '#text'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { Marks } from '#web/ui/people/marks.tsx'
 
 type Props = {
   /** Null if they closed their account, undefined while loading. */
@@ -43,7 +43,7 @@ export function ThreadHeader({ partner, isWaiting, onBack, children }: Props) {
           <Avatar {...partner} />
           <span className="min-w-0">
             <Name>
-              <bdi>{partner.name}</bdi> {partner.isVerified && <VerifiedBadge />}
+              <bdi className="truncate">{partner.name}</bdi> <Marks {...partner} />
             </Name>
             <small className="truncate">
               <bdi>{partner.username}</bdi>
@@ -57,7 +57,7 @@ export function ThreadHeader({ partner, isWaiting, onBack, children }: Props) {
 }
 
 const Name = ({ children }: { children: ReactNode }) => (
-  <h2 className="truncate font-sans text-[0.9375rem] leading-[1.25rem] tracking-normal">
+  <h2 className="flex items-center gap-1 font-sans text-[0.9375rem] leading-[1.25rem] tracking-normal">
     {children}
   </h2>
 )

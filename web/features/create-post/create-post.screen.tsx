@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { text } from '#text'
 import type { Viewer } from '#contract/accounts.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { createPost, getFeed, getPopular } from '#contract/posts.ts'
 import { useViewer } from '#web/app/session.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
@@ -12,23 +11,27 @@ import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { queryClient } from '#web/data/query.ts'
 import { retry } from '#web/data/retry.ts'
 import { staleBy } from '#web/live/live-stale.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { VerificationRequired } from './verification-required.tsx'
 import { PostForm } from './post-form.tsx'
 import { openDraft, type Fields } from './draft.ts'
+import type { Body } from './posting/follow.ts'
 import { usePostForm } from './use-post-form.ts'
 
 export default function CreatePostScreen() {
+  // The heading answers the tap; the form, which takes longer, follows.
+  const hasForm = useDeferredValue(true, false)
   return (
-    <div className="mx-auto w-full max-w-[640px] desktop:max-w-[1004px]">
+    <div className="w-full max-w-[640px] desktop:max-w-[1004px]">
       <PageHeader
         title={text.createPost.title}
         subtitle={text.createPost.subtext}
         trailing={<ViewerAvatar />}
       />
-      <VerificationRequired>
-        <CreateForm />
-      </VerificationRequired>
+      {hasForm && (
+        <VerificationRequired>
+          <CreateForm />
+        </VerificationRequired>
+      )}
     </div>
   )
 }
@@ -40,11 +43,14 @@ function CreateForm() {
     openDraft('create-post', { viewerId: viewer.id, fields: emptyFields(viewer), pictures: [] }),
   )
 
-  const parts = usePostForm(draft, text.createPost, async (body) => {
-    await publish({ ...body, userId: viewer.id })
-    toast({ title: text.createPost.created })
-    await navigate({ to: '/', replace: true })
-    draft.discard()
+  const parts = usePostForm(draft, {
+    words: { ...text.createPost, done: text.createPost.created },
+    openForm: () => void navigate({ to: '/create-post' }),
+    send: (body) => publish({ ...body, userId: viewer.id }),
+    finish: async (isOpen) => {
+      if (isOpen) await navigate({ to: '/', replace: true })
+      draft.discard()
+    },
   })
   return <PostForm {...parts} submitLabel={text.createPost.submit} />
 }
@@ -62,17 +68,27 @@ const emptyFields = ({ tower, location }: Viewer): Fields => ({
   showLocation: true,
 })
 
-type Body = Input<typeof createPost>['body']
-
 /** The same content keeps its idempotency key, so that a retry makes no second post. */
-async function publish(body: Body) {
+async function publish(body: Body): Promise<string> {
   const idempotencyKey = keyOf(JSON.stringify(body))
   const { post } = await retry(() => call(createPost, { body }, { idempotencyKey }))
   sessionStorage.removeItem(storageKey)
-  // The feed must open with the new post on top.
-  queryClient.removeQueries({ queryKey: [getFeed.path] })
+  showInFeed()
   for (const queryKey of [[getPopular.path], ...staleBy({ kind: 'post', postId: post.id })])
     void queryClient.invalidateQueries({ queryKey })
+  return post.id
+}
+
+const nearTopPx = 200
+
+/** The feed opens with the new post on top; whoever reads further down keeps their place. */
+function showInFeed() {
+  const queryKey = [getFeed.path]
+  queryClient.removeQueries({ queryKey, type: 'inactive' })
+  void queryClient.invalidateQueries({
+    queryKey,
+    refetchType: scrollY < nearTopPx ? 'active' : 'none',
+  })
 }
 
 /** Survives a reload that loses the answer. */

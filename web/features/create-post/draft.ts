@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { image } from '#contract/images.ts'
 import { conditions, keysOf, towers } from '#contract/vocabulary.ts'
-import { createPictureList, type KeptPicture, type PictureList } from './pictures/picture-list.ts'
+import {
+  createPictureList,
+  isSending,
+  type KeptPicture,
+  type PictureList,
+} from './pictures/picture-list.ts'
+import { warnBeforeClosing } from './posting/warn-before-closing.ts'
 
 const fields = z.object({
   title: z.string(),
@@ -48,14 +54,21 @@ export function openDraft(key: string, initial: Initial) {
   }
   const beginList = () => {
     const list = createPictureList(found?.pictures ?? initial.pictures)
-    list.shown.watch(() => lists.get(key) === list && keep({ pictures: list.kept() }))
+    list.shown.watch(() => {
+      if (lists.get(key) !== list) return
+      keep({ pictures: list.kept() })
+      warnBeforeClosing(list, isSending(list.shown.get()))
+    })
     lists.set(key, list)
     return list
   }
   return {
+    key,
     fields: found?.fields ?? initial.fields,
     pictures: (found && lists.get(key)) ?? beginList(),
     version: () => read(key, initial.viewerId)?.version ?? initial.version,
+    /** What stands in the form now. */
+    current: () => read(key, initial.viewerId)?.fields ?? initial.fields,
     isKept: found !== undefined,
     keepFields: (typed: Fields) => keep({ fields: typed }),
     keepVersion: (version: string) => keep({ version }),

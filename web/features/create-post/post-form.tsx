@@ -3,17 +3,16 @@ import { useController } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { conditions, towers } from '#contract/vocabulary.ts'
-import { useStore } from '#web/data/create-store.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { useMedia } from '#web/ui/layout/use-media.ts'
 import { ChoiceField } from './fields/choice-field.tsx'
 import { FormSwitch } from './fields/form-switch.tsx'
 import { PriceField } from './fields/price-field.tsx'
 import { TagsField } from './fields/tags-field.tsx'
 import { TitleField } from './fields/title-field.tsx'
-import { isSending } from './pictures/picture-list.ts'
 import { PictureStrip } from './pictures/picture-strip.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import type { PostFormParts } from './use-post-form.ts'
@@ -29,6 +28,7 @@ export function PostForm({
   pictures,
   submit,
   busy,
+  waiting,
   imageRequired,
   submitLabel,
   notice,
@@ -36,12 +36,12 @@ export function PostForm({
 }: Props) {
   const { control, register, formState } = form
   const { errors } = formState
+  const isWide = useMedia('(width >= 1181px)')
   // The rule's message is about a list of files. The server's own message is kept.
   const imageError =
     errors.images && (errors.images.type === 'server' ? errors.images.message : imageRequired)
   // Also focuses the input when a picture is missing.
   const { field: images } = useController({ control, name: 'images' })
-  const isWaiting = isSending(useStore(pictures.shown))
 
   return (
     <div className="grid gap-6 desktop:grid-cols-[minmax(0,640px)_340px]">
@@ -85,13 +85,21 @@ export function PostForm({
             type="submit"
             wide
             busy={busy}
-            busyLabel={isWaiting ? text.createPost.waitForPictures : undefined}
+            busyLabel={waiting.words}
+            style={busy ? filledTo(waiting.percent ?? 100) : undefined}
           >
             {submitLabel}
           </Button>
         </div>
       </form>
-      <PreviewCard control={control} pictures={pictures} />
+      {isWide && <PreviewCard control={control} pictures={pictures} />}
     </div>
   )
 }
+
+/** A waiting button shows how far it is. */
+const filledTo = (percent: number) => ({
+  background: `linear-gradient(to right, var(--color-brand-soft) ${percent}%, var(--color-sunken) ${percent}%)`,
+  color: 'var(--color-on-brand-soft)',
+  boxShadow: 'inset 0 0 0 1.5px var(--color-brand)',
+})

@@ -3,14 +3,14 @@ import { feedImageSizes } from '#contract/image-path.ts'
 import type { ListingForm } from '#contract/listing-form.ts'
 import { isPrice, priceCentsOf } from '#contract/price.ts'
 import { text } from '#text'
-import { conditions, towers } from '#contract/vocabulary.ts'
+import { conditions } from '#contract/vocabulary.ts'
 import { useViewer } from '#web/app/session.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { CardStack } from '#web/ui/gestures/card-stack.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
-import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
-import { Price } from '#web/features/posts/index.ts'
+import { Marks } from '#web/ui/people/marks.tsx'
+import { addressOf, Price } from '#web/features/posts/index.ts'
 import type { PictureList } from './pictures/picture-list.ts'
 
 export function PreviewCard({
@@ -34,24 +34,28 @@ export function PreviewCard({
     tower = 'North',
     location,
   } = listing
+  const address = addressOf({
+    tower: listing.showTower ? tower : null,
+    location: listing.showLocation ? location : null,
+  })
+  const isOwn =
+    (!listing.showTower || tower === viewer.tower) &&
+    (!listing.showLocation || isSame(location, viewer.location))
 
   return (
-    <aside aria-label={text.createPost.preview} className="hidden desktop:block">
+    <aside aria-label={text.createPost.preview}>
       <div className="sticky top-8">
         <h2>{text.createPost.preview}</h2>
         <p className="field-hint mb-3">{text.createPost.previewHint}</p>
-        <div className="card p-2">
+        <div className="card p-2 [&_.card-stack-enlarge]:hidden">
           <div className="person px-2 pt-2 pb-3">
             <Avatar {...viewer} />
             <span className="min-w-0 flex-1">
               <strong>
-                <bdi>{viewer.name}</bdi> {viewer.isVerified && <VerifiedBadge />}
+                <bdi>{viewer.name}</bdi> <Marks {...viewer} />
               </strong>
               <small className="block truncate">
-                {listing.showTower && `${text.post.tower(towers[tower])} · `}
-                {listing.showLocation &&
-                  location &&
-                  `${/^\d/.test(location) ? text.post.apartment(location) : location} · `}
+                {isOwn && address && `${address} · `}
                 {text.ui.justNow}
               </small>
             </span>
@@ -78,6 +82,11 @@ export function PreviewCard({
             <p dir="auto" className="mt-1 line-clamp-2 min-h-5.5 text-[0.9375rem]/5.5 text-ink-2">
               {description}
             </p>
+            {!isOwn && (
+              <p className="mt-1 text-sm text-ink-3">
+                <bdi>{text.post.otherAddress(address)}</bdi>
+              </p>
+            )}
             <div className="mt-3">
               <Chip>{conditions[condition]}</Chip>
             </div>
@@ -93,3 +102,7 @@ const titleClass = 'min-w-0 truncate font-display text-lg font-semibold'
 /** '12' and '12.5' become '12.00' and '12.50'. */
 const inCents = (price: string) =>
   isPrice(price) ? (priceCentsOf(price) / 100).toFixed(2) : '0.00'
+
+/** The server also takes 'Apt 77' for '77'. */
+const isSame = (typed = '', own: string | null) =>
+  typed.trim().toLowerCase() === own?.trim().toLowerCase()

@@ -8,7 +8,7 @@ import { toastFailure } from '#web/ui/feedback/toast.ts'
 import type { Picture } from './pictures/picture-list.ts'
 
 const names = ['title', 'description', 'price', 'condition', 'tower', 'location', 'tags'] as const
-export type FailureWords = { failedTitle: string; failed: string }
+type FailureWords = { failedTitle: string; failed: string }
 type Options = {
   setError: UseFormSetError<ListingForm>
   toSettings: () => void

@@ -1,28 +1,31 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { listingForm, type ListingForm } from '#contract/listing-form.ts'
-import { parseTags } from '#contract/tags.ts'
 import type { ApiProblem } from '#web/data/api.ts'
+import { useStore } from '#web/data/create-store.ts'
 import { rulesOf } from '#web/data/form-rules.ts'
-import { useAction } from '#web/data/use-action.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import type { Draft } from './draft.ts'
-import type { PictureList } from './pictures/picture-list.ts'
-import { showFailedPicture, showFailure, type FailureWords } from './show-failure.ts'
+import { placesOf } from './pictures/picture-list.ts'
+import { follow, type Work } from './posting/follow.ts'
+import { enter, isPosting, postings, type PostingWords } from './posting/postings.ts'
+import { percentOf, wordsFor } from './posting/progress.ts'
+import { showFailure } from './show-failure.ts'
 
-type Words = FailureWords & { imageRequired: string; imageRequiredToast: string }
+type Words = PostingWords & { imageRequired: string; imageRequiredToast?: string }
+type Options = Work & {
+  words: Words
+  openForm: () => void
+  /** Returns true if it handled the problem. */
+  onProblem?: (problem: ApiProblem) => Promise<boolean>
+}
 
 export type PostFormParts = ReturnType<typeof usePostForm>
 export type FormProps = Pick<PostFormParts, 'form'>
 
-/** `onProblem` returns true if it handled the problem. */
-export function usePostForm(
-  { fields, pictures, keepFields }: Draft,
-  words: Words,
-  send: (body: ReturnType<typeof bodyOf>) => Promise<void>,
-  onProblem?: (problem: ApiProblem) => Promise<boolean>,
-) {
+export function usePostForm(draft: Draft, { words, openForm, onProblem, ...work }: Options) {
+  const { fields, pictures, keepFields } = draft
   const navigate = useNavigate()
   const form = useForm({
     resolver: rulesOf(listingForm),
@@ -51,42 +54,26 @@ export function usePostForm(
   )
 
   const refuse = (errors: FieldErrors<ListingForm>) => {
-    if (errors.images) toastFailure(words.imageRequiredToast)
+    if (errors.images && words.imageRequiredToast) toastFailure(words.imageRequiredToast)
   }
-  const [finish, { busy }] = useAction(
-    async () => {
-      await pictures.settled()
-      const failed = pictures.shown.get().find(({ state }) => state.phase === 'failed')
-      if (failed) showFailedPicture(failed)
-      else await handleSubmit((listing) => send(bodyOf(listing, pictures)), refuse)()
-    },
-    async (problem) => {
-      if (await onProblem?.(problem)) return
-      showFailure(problem, {
-        setError,
-        words,
-        toSettings: () => void navigate({ to: '/settings' }),
-      })
-    },
+  const show = useEffectEvent(async (problem: ApiProblem) => {
+    if (await onProblem?.(problem)) return
+    showFailure(problem, {
+      setError,
+      words,
+      toSettings: () => void navigate({ to: '/settings', hash: 'verification' }),
+    })
+  })
+  const validate = useEffectEvent(() => void handleSubmit(() => {}, refuse)())
+  useLayoutEffect(
+    () => enter(draft.key, { show: (problem) => void show(problem), validate: () => validate() }),
+    [draft.key],
   )
-  const submit = handleSubmit(() => finish(), refuse)
-  return { form, pictures, submit, busy, imageRequired: words.imageRequired }
-}
 
-/** Only for the rule on their number. */
-const placesOf = (pictures: readonly { key: number }[]) =>
-  pictures.map(({ key }) => ({ id: String(key) }))
-
-function bodyOf(listing: ListingForm, pictures: PictureList) {
-  const { tags, price, showTower, showLocation, images: _, ...rest } = listing
-  return {
-    ...rest,
-    fileUrls: pictures.shown
-      .get()
-      .flatMap(({ state }) => (state.phase === 'ready' ? [{ id: state.id }] : [])),
-    tags: parseTags(tags) ?? [],
-    price: listing.isFree ? '0.00' : price,
-    showLocationOnPostCard: showLocation,
-    showTowerOnPostCard: showTower,
-  }
+  const openPost = (postId: string) => void navigate({ to: '/posts/$postId', params: { postId } })
+  const busy = isPosting(draft.key, useStore(postings))
+  const percent = percentOf(useStore(pictures.shown))
+  const waiting = { percent, words: wordsFor(words, percent) }
+  const submit = handleSubmit(() => void follow({ draft, words, openForm, openPost }, work), refuse)
+  return { form, pictures, submit, busy, waiting, imageRequired: words.imageRequired }
 }

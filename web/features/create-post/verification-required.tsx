@@ -47,7 +47,7 @@ function Lock() {
             <LockIcon />
           </span>
           <p className="font-semibold text-balance">{text.createPost.locked}</p>
-          <Link to="/settings" className={buttonClass()}>
+          <Link to="/settings" hash="verification" className={buttonClass()}>
             {text.createPost.goToSettings}
           </Link>
         </div>

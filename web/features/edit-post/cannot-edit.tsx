@@ -34,7 +34,7 @@ export function CannotEdit({
       <h1 tabIndex={-1}>{title}</h1>
       {advice && <p>{advice}</p>}
       {code === 'USER_NOT_VERIFIED' ? (
-        <Link to="/settings" className={buttonClass()}>
+        <Link to="/settings" hash="verification" className={buttonClass()}>
           {text.createPost.goToSettings}
         </Link>
       ) : (

@@ -16,7 +16,7 @@ const route = getRouteApi('/app/update-post/$postId')
 export default function EditPostScreen() {
   const { postId } = route.useParams()
   return (
-    <div className="mx-auto w-full max-w-[640px] desktop:max-w-[1004px]">
+    <div className="w-full max-w-[640px] desktop:max-w-[1004px]">
       <EditPost key={postId} postId={postId} />
     </div>
   )

@@ -5,7 +5,6 @@ import { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#text'
 import { queryClient } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { openDraft, usePostForm, type Fields } from '#web/features/create-post/index.ts'
 import { saveEdit } from './save-edit.ts'
 
@@ -21,6 +20,7 @@ export type Edited = Output<typeof getPostForEdit>
 /** Keeps the version that it opened with, so a newer edit is not overwritten unseen. */
 export function useEditForm(postId: string, { listing, version }: Edited, current: Edited) {
   const viewerId = useViewer().id
+  const navigate = useNavigate()
   const toPost = useReturnToPost(postId)
   const [draft] = useState(() =>
     openDraft(`edit-post-${postId}`, {
@@ -36,29 +36,31 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
   const words = {
     ...text.editPost,
     imageRequired: text.form.imageRequired,
-    imageRequiredToast: text.form.imageRequired,
+    done: text.editPost.saved,
   }
   const editKey = [getPostForEdit.path, { params: { postId } }]
-  const parts = usePostForm(
-    draft,
+  const parts = usePostForm(draft, {
     words,
-    async (body) => {
+    openForm: () => void navigate({ to: '/update-post/$postId', params: { postId } }),
+    send: async (body) => {
       await saveEdit(postId, { ...body, version: draft.version() ?? version })
       setSaved(true)
       draft.forget()
-      toast({ title: text.editPost.saved })
-      await toPost()
+      return postId
+    },
+    finish: async (isOpen) => {
+      if (isOpen) await toPost()
       draft.discard()
       queryClient.removeQueries({ queryKey: editKey })
     },
-    async ({ code }) => {
+    onProblem: async ({ code }) => {
       if (code !== 'POST_CHANGED') return false
       // The form shows this once it knows the newer version.
       setRefused(true)
       await queryClient.invalidateQueries({ queryKey: editKey })
       return true
     },
-  )
+  })
 
   return {
     parts,

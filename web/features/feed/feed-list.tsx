@@ -1,5 +1,6 @@
 import { memo, useEffect, useState, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
+import { cardReach, NearItem } from '#web/ui/layout/near-item.tsx'
 import { FlipList } from '#web/ui/gestures/flip-list.tsx'
 import { PostCard } from '#web/features/posts/index.ts'
 import { createFeedController, type FeedController } from './feed-controller.ts'
@@ -28,28 +29,39 @@ export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: Reac
   return (
     <FlipList>
       {unanswered.map((post, position) => (
-        <FeedItem key={post.id} post={post} priority={position === 0} controller={controller} />
+        <FeedItem
+          key={post.id}
+          post={post}
+          priority={position === 0}
+          isFirst={position < 4}
+          controller={controller}
+        />
       ))}
     </FlipList>
   )
 }
 
-type ItemProps = { post: Post; priority: boolean; controller: FeedController }
+type ItemProps = { post: Post; priority: boolean; isFirst: boolean; controller: FeedController }
 
-const FeedItem = memo(function FeedItem({ post, priority, controller }: ItemProps) {
+const FeedItem = memo(function FeedItem({ post, priority, isFirst, controller }: ItemProps) {
   return (
-    <li
+    <NearItem
+      name={`feed ${post.id}`}
+      isFirst={isFirst}
+      reach={cardReach}
       onPointerDownCapture={() => controller.setByHand(true)}
       onKeyDownCapture={() => controller.setByHand(false)}
     >
-      <PostCard
-        ref={(card) => (card ? controller.register(post.id, card) : undefined)}
-        post={post}
-        priority={priority}
-        onInterest={() => controller.decide('interest', post.id)}
-        onNotNow={() => controller.decide('not-now', post.id)}
-        onGone={() => controller.leave(post.id)}
-      />
-    </li>
+      {() => (
+        <PostCard
+          ref={(card) => (card ? controller.register(post.id, card) : undefined)}
+          post={post}
+          priority={priority}
+          onInterest={() => controller.decide('interest', post.id)}
+          onNotNow={() => controller.decide('not-now', post.id)}
+          onGone={() => controller.leave(post.id)}
+        />
+      )}
+    </NearItem>
   )
 })

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { getFeed } from '#contract/posts.ts'
 import { text } from '#text'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { onLiveEvent } from '#web/live/live.ts'
-import { CreatePostLink, refreshPost } from '#web/features/posts/index.ts'
+import { refreshPost } from '#web/features/posts/index.ts'
 import { FeedList } from './feed-list.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import type { Show } from './show.ts'
@@ -42,13 +42,17 @@ export function HomeFeed({ show }: { show: Show | undefined }) {
         posts={posts}
         empty={
           !feed.hasNextPage && (
-            <EmptyState action={<CreatePostLink />}>{text.feed.empty}</EmptyState>
+            <Suspense fallback={null}>
+              <EmptyFeed isDecided={posts.length > 0} isFiltered={show !== undefined} />
+            </Suspense>
           )
         }
       />
     </Paged>
   )
 }
+
+const EmptyFeed = lazyWithRetry(async () => (await import('./empty-feed.tsx')).EmptyFeed)
 
 const nearTopPx = 200
 

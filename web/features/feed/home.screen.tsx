@@ -4,6 +4,7 @@ import { getPopular } from '#contract/posts.ts'
 import { text } from '#text'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useAnswer } from '#web/data/query.ts'
+import { useViewer } from '#web/app/session.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { FeedFilter } from './feed-filter.tsx'
@@ -23,8 +24,8 @@ export default function HomeScreen() {
         subtitle={data ? text.feed.newSinceYesterday(data.newSinceYesterday) : '\u00a0'}
         trailing={<ViewerAvatar />}
       />
-      <Suspense fallback={null}>
-        <ShortcutsHelp />
+      <Suspense fallback={useViewer().seesFirstSteps && <div className="mb-5 h-54" />}>
+        <HomeExtras />
       </Suspense>
       <FeedFilter
         show={show}
@@ -37,6 +38,4 @@ export default function HomeScreen() {
   )
 }
 
-const ShortcutsHelp = lazyWithRetry(
-  async () => (await import('./shortcuts/shortcuts-help.tsx')).ShortcutsHelp,
-)
+const HomeExtras = lazyWithRetry(async () => (await import('./home-extras.tsx')).HomeExtras)

@@ -1,9 +1,10 @@
 import type { PostCardHandle } from '#web/features/posts/index.ts'
-import { currentPostId, focusCard, neighbourOf } from './feed-cards.ts'
+import { currentPostId, focusCard, neighbourOf, openCard } from './feed-cards.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 
 export function useCardKeys(cardOf: (postId: string) => PostCardHandle | undefined) {
   useFeedKeys((key) => {
+    if (key === 'Enter') return openCard()
     const step = key === 'j' ? 1 : key === 'k' ? -1 : undefined
     if (!step) return cardOf(currentPostId() ?? '')?.press(key) ?? false
     focusCard(neighbourOf(step) ?? '')?.scrollIntoView({ block: 'start' })

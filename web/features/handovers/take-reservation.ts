@@ -1,7 +1,8 @@
 import type { Output } from '#contract/endpoint.ts'
 import { listReservations } from '#contract/handovers.ts'
 import { getPost } from '#contract/posts.ts'
-import { getLine, type Reservation } from '#contract/reservations.ts'
+import { getLine } from '#contract/line.ts'
+import type { Reservation } from '#contract/reservations.ts'
 import { queryClient } from '#web/data/query.ts'
 import { staleBy } from '#web/live/live-stale.ts'
 

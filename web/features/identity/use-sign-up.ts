@@ -13,6 +13,7 @@ const empty = { name: '', username: '', email: '', password: '', confirmPassword
 /** Errors shown at their field, without a notice. */
 const shownAtField: ApiProblem['code'][] = [
   'INVALID_INPUT',
+  'PASSWORD_TOO_COMMON',
   'BUILDING_CODE_REQUIRED',
   'BUILDING_CODE_WRONG',
 ]

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Compass, HeartOff, MessageCircle, QrCode } from 'lucide-react'
-import { passPath } from '#contract/handovers.ts'
+import { passPath } from '#contract/handover-paths.ts'
 import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import type { ControlsProps } from '#web/features/post-grid/index.ts'
@@ -10,7 +10,7 @@ import { StandingLine } from './standing-line.tsx'
 export const InterestControls = ({ row, onRemove }: ControlsProps<OwnInterest>) => (
   <>
     <StandingLine {...row} />
-    <div className="mt-1 flex items-center justify-end gap-1">
+    <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1">
       {row.post && <NextStep standing={row.standing} post={row.post} />}
       <IconButton
         className="-mr-2"
@@ -27,7 +27,7 @@ type Props = { standing: OwnInterest['standing']; post: NonNullable<OwnInterest[
 
 function NextStep({ standing, post }: Props) {
   const look =
-    'inline-flex min-h-tap min-w-0 flex-1 items-center gap-1.5 text-sm font-semibold text-brand'
+    'inline-flex min-h-tap min-w-0 grow items-center gap-1.5 text-sm font-semibold text-brand'
   const icon = 'size-5 flex-none'
   if (standing.kind === 'turn')
     return (
@@ -38,7 +38,7 @@ function NextStep({ standing, post }: Props) {
         aria-label={`${text.handovers.agree}: ${post.title}`}
       >
         <CalendarClock className={icon} />
-        <span className="truncate">{text.handovers.agree}</span>
+        <span>{text.handovers.agree}</span>
       </Link>
     )
   if (standing.kind === 'agreed')
@@ -49,25 +49,25 @@ function NextStep({ standing, post }: Props) {
         aria-label={`${text.handovers.showPass}: ${post.title}`}
       >
         <QrCode className={icon} />
-        <span className="truncate">{text.handovers.showPass}</span>
+        <span>{text.handovers.showPass}</span>
       </Link>
     )
   if (standing.kind === 'gone')
     return (
       <Link to="/explore" className={look}>
         <Compass className={icon} />
-        <span className="truncate">{text.interests.explore}</span>
+        <span>{text.interests.explore}</span>
       </Link>
     )
   return (
     <Link
       to="/message"
-      search={{ with: post.creator.id }}
+      search={{ with: post.creator.id, about: post.id }}
       className={look}
       aria-label={`${text.interests.messageSeller}: ${post.title}`}
     >
       <MessageCircle className={icon} />
-      <span className="truncate">{text.interests.message}</span>
+      <span>{text.interests.message}</span>
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import { call } from '#web/data/api.ts'
 import { rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Drawing } from '#web/ui/brand/drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { interests } from '#web/features/posts/index.ts'
@@ -35,6 +36,7 @@ export default function InterestsScreen() {
         failed={text.interests.failed}
         empty={
           <EmptyState
+            drawing={drawing}
             action={
               <Link to="/" className={buttonClass({ variant: 'ghost' })}>
                 {text.interests.explore}
@@ -61,3 +63,10 @@ const ownInterests: RemovalOptions = {
   removeGone: (interestId) => call(removeInterest, { params: { interestId } }),
   words: { removed: text.interests.withdrawn, undoAlt: text.interests.undoAlt },
 }
+
+const drawing = (
+  <Drawing
+    lines="M8 84h80M14 58h10l10-6h12a6 6 0 0 1 0 12H38M24 74l8-2h20l22-14a6 6 0 0 0-7-9L54 60"
+    accent="M48 40c-10-8-14-12-14-18a7.5 7.5 0 0 1 14-4 7.5 7.5 0 0 1 14 4c0 6-4 10-14 18z"
+  />
+)

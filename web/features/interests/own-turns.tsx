@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, ChevronRight, HandHeart } from 'lucide-react'
-import { passPath } from '#contract/handovers.ts'
+import { passPath } from '#contract/handover-paths.ts'
 import { text } from '#text'
 import { useStore } from '#web/data/create-store.ts'
 import { interests } from '#web/features/posts/index.ts'
@@ -11,7 +11,7 @@ import { HandoverAt, Until } from './standing-line.tsx'
 export function OwnTurns({ rows }: { rows: readonly OwnInterest[] }) {
   const pending = useStore(interests)
   const turns = rows.flatMap(({ id, standing, post }) =>
-    (standing.kind === 'turn' || standing.kind === 'agreed') &&
+    (standing.kind === 'agreed' || (standing.kind === 'turn' && standing.until)) &&
     post &&
     (pending.get(post.id) ?? post.viewer.interested)
       ? [{ id, standing, post }]
@@ -43,9 +43,11 @@ export function OwnTurns({ rows }: { rows: readonly OwnInterest[] }) {
                     {`, ${standing.place}`}
                   </>
                 ) : (
-                  <>
-                    {text.ui.reserved} <Until time={standing.until} />
-                  </>
+                  standing.until && (
+                    <>
+                      {text.ui.reserved} <Until time={standing.until} />
+                    </>
+                  )
                 )}
               </span>
               <ChevronRight className="size-5 flex-none" />

@@ -17,8 +17,15 @@ function wordsOf({ standing, post }: OwnInterest) {
     case 'turn':
       return (
         <>
-          <b className="font-semibold text-on-brand-soft">{text.turn.reservedForYou}</b>{' '}
-          <Until time={standing.until} />
+          <b className="font-semibold text-on-brand-soft">{text.turn.reservedForYou}</b>
+          {standing.until ? (
+            <>
+              {' '}
+              <Until time={standing.until} />
+            </>
+          ) : (
+            `. ${text.handovers.waitingFor(firstNameOf(post.creator.name))}.`
+          )}
         </>
       )
     case 'agreed':

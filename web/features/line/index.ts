@@ -1,3 +1,4 @@
-export { Choices } from './choices.tsx'
-export { Sheet, type SheetState } from './sheet.tsx'
-export { useSheet } from './use-sheet.tsx'
+export { Choices } from './sheets/choices.tsx'
+export { Sheet, type SheetState } from './sheets/sheet.tsx'
+export { useGone } from './sheets/use-gone.tsx'
+export { useSheet } from './sheets/use-sheet.tsx'

@@ -10,17 +10,19 @@ type Props = {
   title: string
   sold: boolean
   reserved: boolean
+  /** How many are in line. */
+  waiting: number
   post?: Post | undefined
 }
 
 /** `post` brings picture and price. */
-export const Item = ({ postId, title, sold, reserved, post }: Props) => (
+export const Item = ({ postId, title, sold, reserved, waiting, post }: Props) => (
   <div className="flex min-w-0 items-center gap-3">
     <span className="w-16 flex-none overflow-hidden rounded-md bg-sunken">
       {post && <Cover image={post.images[0]} sold={sold} sizes="64px" />}
     </span>
     <div className="min-w-0 flex-1">
-      <h2 dir="auto" className="font-sans text-base/[1.5rem] font-semibold">
+      <h2 dir="auto" className="font-sans text-base/[1.5rem] font-semibold tracking-normal">
         <Link to="/posts/$postId" params={{ postId }} className="line-clamp-2 hover:underline">
           {title}
         </Link>
@@ -31,13 +33,13 @@ export const Item = ({ postId, title, sold, reserved, post }: Props) => (
           <small className="font-semibold text-ink-2">
             {sold ? text.ui.sold : text.listings.states.hidden}
           </small>
+        ) : reserved ? (
+          <span className="chip bg-sun-soft text-on-sun-soft">
+            <Clock className="size-4" />
+            {text.line.reserved}
+          </span>
         ) : (
-          reserved && (
-            <span className="chip bg-sun-soft text-on-sun-soft">
-              <Clock className="size-4" />
-              {text.line.reserved}
-            </span>
-          )
+          waiting > 0 && <small>{text.listings.interested(waiting)}</small>
         )}
       </p>
     </div>

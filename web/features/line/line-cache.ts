@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import { getLine } from '#contract/reservations.ts'
+import { getLine } from '#contract/line.ts'
 import { queryClient, queryOf } from '#web/data/query.ts'
 import { staleBy } from '#web/live/live-stale.ts'
 

@@ -10,6 +10,7 @@ import { PersonName } from '#web/ui/people/person-name.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 
 type Props = {
+  postId: string
   interested: Interested
   /** Undefined for who is not in line. */
   place: number | undefined
@@ -18,18 +19,14 @@ type Props = {
 }
 
 export function LineRow({
+  postId,
   interested: { person, createdAt, messaged, hadTurn },
   place,
   look,
   onReserve,
 }: Props) {
   return (
-    <li
-      className={classNames(
-        'flex items-center gap-2 py-1.5',
-        place !== 1 && 'border-t border-line',
-      )}
-    >
+    <li className="flex items-center gap-2 border-t border-line py-1.5 first:border-t-0">
       <span
         className="w-5 flex-none text-sm font-semibold text-ink-3 tabular-nums"
         aria-hidden="true"
@@ -66,8 +63,8 @@ export function LineRow({
       )}
       <Link
         to="/message"
-        search={{ with: person.id }}
-        className="icon-button -ml-2 flex-none"
+        search={{ with: person.id, about: postId }}
+        className="icon-button -mr-2 -ml-2 flex-none"
         aria-label={text.listings.messageTo(person.name)}
         title={text.listings.messageTo(person.name)}
       >

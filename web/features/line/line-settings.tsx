@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { getLine, setLine } from '#contract/reservations.ts'
+import { getLine, setLine } from '#contract/line.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'

@@ -20,7 +20,7 @@ import { LineRow } from './line-row.tsx'
 import { Gone, PassesOn } from './line-settings.tsx'
 import { TurnPanel } from './turn-panel.tsx'
 import { useLineChange } from './use-line-change.ts'
-import { useLineSheets } from './use-line-sheets.tsx'
+import { useLineSheets } from './sheets/use-line-sheets.tsx'
 
 type Props = {
   postId: string
@@ -53,7 +53,14 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
   const nobody = rows.length === 0 && !held
   return (
     <div className="grid gap-4">
-      <Item postId={postId} title={title} sold={sold} reserved={held !== null} post={post} />
+      <Item
+        postId={postId}
+        title={title}
+        sold={sold}
+        reserved={held !== null}
+        waiting={running ? 0 : waiting}
+        post={post}
+      />
       {held && (
         <TurnPanel
           held={held}
@@ -84,7 +91,7 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
         </EmptyState>
       )}
       {others.length > 0 && (
-        <section className="box py-3 pr-2 pl-4" aria-labelledby={lineId}>
+        <section className="box px-4 py-3" aria-labelledby={lineId}>
           <header className="flex min-h-8 flex-wrap items-baseline gap-x-3">
             <h2 id={lineId} tabIndex={-1}>
               {sold || running
@@ -104,6 +111,7 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
               {others.map((each, index) => (
                 <LineRow
                   key={each.id}
+                  postId={postId}
                   interested={each}
                   place={index < waiting && !running ? index + 1 : undefined}
                   look={held ? 'quiet' : index === 0 ? 'primary' : 'soft'}

@@ -7,7 +7,7 @@ import { timeZone } from '#web/app/bootstrap.ts'
 import { AnotherTime, NextStep, standingWords, Record } from '#web/features/handovers/index.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
-import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { Marks } from '#web/ui/people/marks.tsx'
 import { useNow } from '#web/ui/time/use-now.ts'
 import { firstOf } from './first-of.ts'
 
@@ -34,8 +34,8 @@ export function TurnPanel({ held, headingId, next, onPropose, onMoreTime, onRele
         <Avatar name={firstOf(held)} {...other} size={52} />
         <div className="min-w-0">
           <h2 id={headingId} tabIndex={-1} className="flex items-center gap-1.5 text-ink">
-            <bdi className="truncate">{text.line.reservedFor(firstOf(held))}</bdi>
-            {other?.isVerified && <VerifiedBadge />}
+            <bdi className="min-w-0">{text.line.reservedFor(firstOf(held))}</bdi>
+            {other && <Marks {...other} />}
           </h2>
           <p className="text-[0.9375rem]/[1.25rem] font-semibold">
             {held.time
@@ -63,23 +63,25 @@ export function TurnPanel({ held, headingId, next, onPropose, onMoreTime, onRele
         {other && (
           <Link
             to="/message"
-            search={{ with: other.id }}
+            search={{ with: other.id, about: held.postId ?? undefined }}
             className={`${buttonClass({ variant: 'ghost' })} bg-surface`}
           >
             <MessageCircle />
             {text.listings.message}
           </Link>
         )}
-        {can.includes('extend') && (
-          <button type="button" className={quiet} onClick={onMoreTime}>
-            {text.line.moreTime}
-          </button>
-        )}
-        {can.includes('release') && (
-          <button type="button" className={quiet} onClick={onRelease}>
-            {held.time ? text.turn.callOff : text.line.release}
-          </button>
-        )}
+        <div className="flex gap-2 empty:hidden max-tablet:-mb-2 max-tablet:-ml-3 max-tablet:basis-full">
+          {can.includes('extend') && (
+            <button type="button" className={quiet} onClick={onMoreTime}>
+              {text.line.moreTime}
+            </button>
+          )}
+          {can.includes('release') && (
+            <button type="button" className={quiet} onClick={onRelease}>
+              {held.time ? text.turn.callOff : text.line.release}
+            </button>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
 import { listInterestedIn } from '#contract/listings.ts'
 import { getPost } from '#contract/posts.ts'
-import { getLine } from '#contract/reservations.ts'
+import { getLine } from '#contract/line.ts'
 import { text } from '#text'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
@@ -30,7 +30,7 @@ export default function WhoIsInterestedScreen() {
   useKeptFocus(isMissing ? 'missing' : 'there', headingId)
   if (isMissing) return <NotFound headingId={headingId} />
   return (
-    <div className="mx-auto max-w-[760px]">
+    <div className="max-w-[760px]">
       <Link
         to="/list"
         className="-mt-2 mb-2 inline-flex min-h-tap items-center gap-2 text-[0.9375rem] font-medium text-ink-2"

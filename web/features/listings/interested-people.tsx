@@ -19,7 +19,7 @@ export function InterestedPeople({
   const headingId = useId()
   const inLine = firstInterested.filter(({ person }) => person.id !== reservedFor?.person?.id)
   return (
-    <section className="mt-3 border-t border-line pt-3" aria-labelledby={headingId}>
+    <div className="mt-3 border-t border-line pt-3">
       <div className="flex flex-wrap items-center gap-x-3">
         <HandHeart className="size-5 text-brand" />
         <h3 id={headingId} className="font-sans text-sm font-semibold">
@@ -45,13 +45,14 @@ export function InterestedPeople({
           {inLine.map((each, place) => (
             <InterestedPerson
               key={each.id}
+              postId={post.id}
               interested={each}
               number={drawAt ? undefined : place + 1}
             />
           ))}
         </ol>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -8,9 +8,11 @@ import { Time } from '#web/ui/time/time.tsx'
 import { PersonName } from '#web/ui/people/person-name.tsx'
 
 export function InterestedPerson({
+  postId,
   interested,
   number,
 }: {
+  postId: string
   interested: Interested
   /** Undefined while a draw decides. */
   number: number | undefined
@@ -37,7 +39,7 @@ export function InterestedPerson({
       {messaged && <Chip>{text.listings.messaged}</Chip>}
       <Link
         to="/message"
-        search={{ with: person.id }}
+        search={{ with: person.id, about: postId }}
         className="inline-flex size-tap flex-none items-center justify-center gap-2 rounded-full text-sm font-semibold text-brand tablet:w-auto tablet:px-3"
         aria-label={text.listings.messageTo(person.name)}
       >

@@ -11,16 +11,16 @@ import { ListingActions } from './listing-actions.tsx'
 const sizes = '(width < 761px) 112px, 144px'
 
 export function ListingRow({ listing, state }: { listing: Listing; state: ListingState }) {
-  const { post, hiddenBy, saveCount, interestedCount } = listing
+  const { post, hiddenBy, mayObject, saveCount, interestedCount } = listing
   return (
     <article className="box p-3 tablet:p-4" aria-label={post.title}>
-      {post.hidden && <HiddenNote by={hiddenBy} />}
+      {post.hidden && <HiddenNote postId={post.id} by={hiddenBy} mayObject={mayObject} />}
       <div className="flex gap-4">
         <span className="w-28 flex-none self-start overflow-hidden rounded-md bg-sunken tablet:w-36">
           <Cover image={post.images[0]} sold={post.sold} sizes={sizes} />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 dir="auto" className="font-sans text-base/[1.5rem] font-semibold">
+          <h2 dir="auto" className="font-sans text-base/[1.5rem] font-semibold tracking-normal">
             <Link
               to="/posts/$postId"
               params={{ postId: post.id }}

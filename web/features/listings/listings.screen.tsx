@@ -7,6 +7,7 @@ import { usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { FlipList } from '#web/ui/gestures/flip-list.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Drawing } from '#web/ui/brand/drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -24,7 +25,7 @@ export default function ListingsScreen() {
   useKeptFocus(listings.length)
   const counts = useLastKnown(query.data?.pages.at(-1)?.counts)
   return (
-    <div className="mx-auto max-w-[760px]">
+    <div className="max-w-[760px]">
       <PageHeader title={text.listings.title} trailing={<ViewerAvatar />} />
       <StateFilter state={state} counts={counts} />
       <Paged
@@ -33,7 +34,7 @@ export default function ListingsScreen() {
         failed={text.listings.failed}
         empty={
           listings.length === 0 && (
-            <EmptyState action={state === 'available' && <CreatePostLink />}>
+            <EmptyState drawing={drawing} action={state === 'available' && <CreatePostLink />}>
               {text.listings.empty[state]}
             </EmptyState>
           )
@@ -87,4 +88,11 @@ const ListingsSkeleton = () => (
       ))}
     </div>
   </>
+)
+
+const drawing = (
+  <Drawing
+    lines="M8 84h80M20 44h56v40H20zM20 44l8-14h40l8 14M48 44v-14"
+    accent="M36 56h24M48 22V10M42 16l6-6 6 6"
+  />
 )

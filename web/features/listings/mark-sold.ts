@@ -1,6 +1,7 @@
+import { listConversationPosts } from '#contract/chat.ts'
 import { listInterestedIn, listListings } from '#contract/listings.ts'
 import { setSold } from '#contract/posts.ts'
-import { getLine } from '#contract/reservations.ts'
+import { getLine } from '#contract/line.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { invalidate } from '#web/data/query.ts'
@@ -25,7 +26,9 @@ export async function markSold(
   patchPost(postId, (post) => ({ ...post, sold }))
   onMoving?.()
   staleElsewhere()
-  await Promise.all([listListings, getLine, listInterestedIn].map(invalidate))
+  await Promise.all(
+    [listListings, getLine, listInterestedIn, listConversationPosts].map(invalidate),
+  )
   toast({
     title: sold ? text.listings.sold : text.listings.available,
     ...(onUndo && {

@@ -1,10 +1,12 @@
 import {
   BadgeCheck,
+  CalendarCheck,
   CalendarClock,
   Clock,
   HandHeart,
   ListOrdered,
   PackageCheck,
+  Search,
   ShieldAlert,
   type LucideIcon,
 } from 'lucide-react'
@@ -30,6 +32,7 @@ export function NotificationMark({ notification: { type, interestedUser } }: Pro
 const tones = {
   brand: 'bg-brand-soft text-on-brand-soft',
   danger: 'bg-danger-soft text-on-danger-soft',
+  ok: 'bg-ok-soft text-on-ok-soft',
   sun: 'bg-sun-soft text-on-sun-soft',
   quiet: 'bg-sunken text-ink-2',
 }
@@ -46,10 +49,13 @@ const marks: Record<NotificationType, { Icon: LucideIcon; tone: keyof typeof ton
   'report-dismissed': good,
   'post-hidden': bad,
   'post-restored': good,
+  'profile-moderated': bad,
   'role-changed': good,
   turn: { Icon: HandHeart, tone: 'brand' },
   'turn-over': { Icon: Clock, tone: 'quiet' },
   line: { Icon: ListOrdered, tone: 'brand' },
   handover: { Icon: CalendarClock, tone: 'brand' },
+  'handed-over': { Icon: CalendarCheck, tone: 'ok' },
+  search: { Icon: Search, tone: 'brand' },
   gone: { Icon: PackageCheck, tone: 'quiet' },
 }

@@ -3,10 +3,12 @@ import { text } from '#text'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
+import { Drawing } from '#web/ui/brand/drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { groupsOf } from './notification-groups.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { useDeletion } from './use-deletion.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -21,21 +23,24 @@ export default function NotificationsScreen() {
     )
   const isNew = useMarkRead(rows)
   return (
-    <div className="mx-auto max-w-160">
+    <div className="max-w-160">
       <PageHeader title={text.notifications.title} trailing={<ViewerAvatar />} />
       <Paged
         query={query}
         waiting={<Waiting />}
         failed={text.notifications.failed}
-        empty={rows.length === 0 && <EmptyState>{text.notifications.empty}</EmptyState>}
+        empty={
+          rows.length === 0 && <EmptyState drawing={drawing}>{text.notifications.empty}</EmptyState>
+        }
       >
         <ul className="grid grid-cols-1 gap-2" aria-label={text.notifications.title}>
-          {rows.map((notification) => (
-            <li key={notification.id}>
+          {groupsOf(rows, ({ id }) => isNew(id)).map((group) => (
+            // By the oldest: a newer one joins its group.
+            <li key={group.at(-1)?.id}>
               <NotificationRow
-                notification={notification}
-                isNew={isNew(notification.id)}
-                onDelete={() => remove(notification.id)}
+                group={group}
+                isNew={isNew(group[0].id)}
+                onDelete={() => group.forEach(({ id }) => remove(id))}
               />
             </li>
           ))}
@@ -56,4 +61,11 @@ const Waiting = () => (
       ))}
     </ul>
   </>
+)
+
+const drawing = (
+  <Drawing
+    lines="M8 84h80M26 68V46a22 22 0 0 1 44 0v22l6 6H20zM42 74a6 6 0 0 0 12 0M48 24v-6"
+    accent="M70 18h10l-10 10h10M82 34h7l-7 7h7"
+  />
 )

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { passPath } from '#contract/handovers.ts'
+import { passPath } from '#contract/handover-paths.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,3 +1,3 @@
 export { forgetAll } from './kept/kept.ts'
-export { openOutbox } from './kept/outbox.ts'
+export { sendProofs } from './kept/outbox.ts'
 export { OwnRecord } from './own-record.tsx'

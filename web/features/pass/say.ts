@@ -1,6 +1,6 @@
 import { sayWord, type HandoverWord } from '#contract/handovers.ts'
 import { getReservation, type Reservation } from '#contract/reservations.ts'
-import { call, type ApiProblem } from '#web/data/api.ts'
+import { call } from '#web/data/api.ts'
 import { invalidate } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { noteReceived, showReservation } from './told.ts'
@@ -13,13 +13,11 @@ export async function say(reservation: Reservation, word: HandoverWord) {
   showReservation(answer.reservation)
 }
 
-/** `onProblem` shows a failure where the caller does not. */
-export const useSay = (reservation: Reservation, onProblem?: (problem: ApiProblem) => unknown) =>
+export const useSay = (reservation: Reservation) =>
   useAction(
     (word: HandoverWord) => say(reservation, word),
     (problem) => {
       // It has changed in the meantime.
       if (problem.isRefusal) void invalidate(getReservation)
-      onProblem?.(problem)
     },
   )

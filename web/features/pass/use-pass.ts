@@ -5,7 +5,6 @@ import { useViewer } from '#web/app/session.ts'
 import { useAnswer } from '#web/data/query.ts'
 import { useLinkToken, type Link } from './enter/use-link-token.ts'
 import { forget, keep, type Kept } from './kept/kept.ts'
-import { openOutbox } from './kept/outbox.ts'
 import { useKept } from './kept/use-kept.ts'
 
 const gone = ['RESERVATION_NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT']
@@ -20,7 +19,6 @@ export function usePass(reservationId: string) {
   const fresh = read.data?.reservation
   const isGone = read.error !== null && gone.includes(read.error.code)
   const pass = useAnswer(getPass, { params }, { enabled: fresh !== undefined && hasPass(fresh) })
-  useEffect(() => openOutbox(viewerId), [viewerId])
   useKeeping(viewerId, fresh, pass.data, kept?.proof !== undefined, isGone && reservationId)
   const reservation = fresh ?? kept?.reservation
   return {

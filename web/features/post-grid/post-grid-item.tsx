@@ -39,7 +39,7 @@ export function PostGridItem({ post, stamp, children }: Props) {
             <span className={`${chip} price bg-surface text-base`}>{priceLabel(post.price)}</span>
           )}
         </span>
-        <span dir="auto" className="mt-2 block truncate py-0.5 font-semibold group-hover:underline">
+        <span dir="auto" className="mt-2 line-clamp-2 py-0.5 font-semibold group-hover:underline">
           {post.title}
         </span>
       </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { gridReach, NearItem } from '#web/ui/layout/near-item.tsx'
 import { PostGridItem, type Item } from './post-grid-item.tsx'
 
 type GridProps = { label?: string } & ({ children: ReactNode } | { posts: readonly Item[] })
@@ -7,10 +8,15 @@ export const PostGrid = ({ label, ...rest }: GridProps) => (
   <ul aria-label={label} className="post-grid">
     {'children' in rest
       ? rest.children
-      : rest.posts.map((post) => (
-          <li key={post.id}>
-            <PostGridItem post={post} />
-          </li>
+      : rest.posts.map((post, position) => (
+          <NearItem
+            key={post.id}
+            name={`grid ${post.id}`}
+            isFirst={position < 20}
+            reach={gridReach}
+          >
+            {() => <PostGridItem post={post} />}
+          </NearItem>
         ))}
   </ul>
 )

@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from 'react
 import type { Post } from '#contract/posts.ts'
 import { Paged } from '#web/data/paged.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
+import { gridReach, NearItem } from '#web/ui/layout/near-item.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { GonePost, PostGridItem } from './post-grid-item.tsx'
 import { PostGridSkeleton } from './post-grid-skeleton.tsx'
@@ -41,7 +42,7 @@ export function RemovablePosts<R extends Row>({
       empty={listed.length === 0 && empty}
     >
       <PostGrid label={label}>
-        {listed.map((row) => {
+        {listed.map((row, position) => {
           const controls = (
             <Controls
               row={row}
@@ -52,15 +53,23 @@ export function RemovablePosts<R extends Row>({
             />
           )
           return (
-            <li key={row.id} className="relative">
-              {row.post ? (
-                <PostGridItem post={row.post} stamp={stampOf?.(row)}>
-                  {controls}
-                </PostGridItem>
-              ) : (
-                <GonePost>{controls}</GonePost>
-              )}
-            </li>
+            <NearItem
+              key={row.id}
+              name={`grid ${row.id}`}
+              isFirst={position < 20}
+              reach={gridReach}
+              className="relative"
+            >
+              {() =>
+                row.post ? (
+                  <PostGridItem post={row.post} stamp={stampOf?.(row)}>
+                    {controls}
+                  </PostGridItem>
+                ) : (
+                  <GonePost>{controls}</GonePost>
+                )
+              }
+            </NearItem>
           )
         })}
       </PostGrid>

@@ -1,4 +1,4 @@
-export { interests, saves } from './post-toggles.ts'
+export { interests, postToggles, saves } from './post-toggles.ts'
 export {
   dropFromFeed,
   dropPost,
@@ -7,8 +7,9 @@ export {
   staleElsewhere,
   stalePost,
 } from './post-cache.ts'
-export { pictureOf } from './pictures.ts'
+export { pictureOf, picturesOf } from './pictures.ts'
 export { CreatePostLink } from './create-post-link.tsx'
+export { addressOf } from './card/whereabouts.tsx'
 export { PostCard } from './card/post-card.tsx'
 export type { PostCardHandle } from './card/use-post-card.ts'
 export { Price } from './price.tsx'

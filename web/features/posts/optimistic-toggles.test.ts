@@ -5,9 +5,16 @@ import { createOptimisticToggles } from './optimistic-toggles.ts'
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 /** A server that remembers what it was told, answers when let, and fails as often as asked. */
-function world(options: { failures?: number; retries?: boolean; left?: [string, boolean][] } = {}) {
+function world(
+  options: {
+    failures?: number
+    retries?: boolean
+    isOffline?: boolean
+    left?: [string, boolean][]
+  } = {},
+) {
   let { failures = 0 } = options
-  const { retries = false, left = [] } = options
+  const { retries = false, isOffline = false, left = [] } = options
   const heard: string[] = []
   const ends: string[] = []
   const answers: (() => void)[] = []
@@ -21,10 +28,17 @@ function world(options: { failures?: number; retries?: boolean; left?: [string, 
     },
     onKept: (id, answer) => ends.push(`kept ${id} ${answer}`),
     onFailed: (id, wanted) => ends.push(`failed ${id} ${wanted}`),
+    ...(isOffline && { pauseMs: () => Infinity }),
     ...(retries && {
       pauseMs: (_: unknown, count: number) => (count < 3 ? 1000 * count : undefined),
     }),
-    kept: { read: () => written, write: (map) => (written = [...map]) },
+    kept: {
+      read: () => written,
+      write: (id, wanted) => {
+        const others = written.filter(([each]) => each !== id)
+        written = wanted === undefined ? others : [...others, [id, wanted]]
+      },
+    },
   })
   const answer = async () => {
     answers.shift()?.()
@@ -107,9 +121,22 @@ it('a new connection tries at once what waits', async () => {
   const { toggles, heard, answer } = world({ failures: 1, retries: true })
   toggles.want('a', true)
   await answer()
-  toggles.resume()
+  void toggles.resume('a', true)
   await settled()
   expect(heard).toHaveLength(2)
+})
+
+it('without a connection it shows and waits, and goes out once when it is back', async () => {
+  const { toggles, heard, ends, answer, written } = world({ failures: 1, isOffline: true })
+  toggles.want('a', true)
+  await answer()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect([heard, ends, written()]).toEqual([['a true'], [], [['a', true]]])
+  expect(toggles.get().get('a')).toBe(true)
+  const sent = toggles.resume('a', true)
+  await answer()
+  await sent
+  expect([heard, ends, written()]).toEqual([['a true', 'a true'], ['kept a true'], []])
 })
 
 it('what a reload interrupted is sent by the next page', async () => {
@@ -117,7 +144,7 @@ it('what a reload interrupted is sent by the next page', async () => {
   before.toggles.want('a', true)
   const after = world({ left: before.written() })
   expect(after.toggles.get().get('a')).toBe(true)
-  after.toggles.resume()
+  void after.toggles.resume('a', true)
   await after.answer()
   expect([after.heard, after.ends, after.written()]).toEqual([['a true'], ['kept a true'], []])
 })

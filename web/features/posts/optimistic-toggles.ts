@@ -4,8 +4,8 @@ import { createStore, type Store } from '#web/data/create-store.ts'
 export type OptimisticToggles = Pick<Store<ReadonlyMap<string, boolean>>, 'get' | 'watch'> & {
   /** Shows at once. Of toggles during a request, only the last is sent after it. */
   want: (postId: string, wanted: boolean) => void
-  /** Sends what an earlier page left and retries what waits. */
-  resume: () => void
+  /** Sends what waits, or what an earlier page left. */
+  resume: (postId: string, wanted: boolean) => Promise<void>
 }
 
 type Options<Answer> = {
@@ -13,12 +13,12 @@ type Options<Answer> = {
   onKept: (postId: string, answer: Answer) => void
   /** No further retries: the toggle shows the server's state again. */
   onFailed: (postId: string, wanted: boolean, problem: unknown) => void
-  /** Undefined means give up. */
-  pauseMs?: (problem: unknown, failures: number) => number | undefined
+  /** Undefined means give up; Infinity waits for `resume`. */
+  pauseMs?: ((problem: unknown, failures: number) => number | undefined) | undefined
   /** Storage that survives a reload. */
-  kept?: {
+  kept: {
     read: () => Iterable<[string, boolean]>
-    write: (toggles: ReadonlyMap<string, boolean>) => void
+    write: (postId: string, wanted: boolean | undefined) => void
   }
 }
 
@@ -29,14 +29,15 @@ export function createOptimisticToggles<Answer>({
   pauseMs,
   kept,
 }: Options<Answer>): OptimisticToggles {
-  const toggles = createStore<ReadonlyMap<string, boolean>>(new Map(kept?.read()))
-  const running = new Set<string>()
+  const toggles = createStore<ReadonlyMap<string, boolean>>(new Map(kept.read()))
+  const running = new Map<string, Promise<void>>()
   const pauses = new Map<string, () => void>()
 
-  const change = (alter: (next: Map<string, boolean>) => void) => {
+  const change = (postId: string, wanted: boolean | undefined) => {
     const next = new Map(toggles.get())
-    alter(next)
-    kept?.write(next)
+    if (wanted === undefined) next.delete(postId)
+    else next.set(postId, wanted)
+    kept.write(postId, wanted)
     toggles.set(next)
   }
   const pause = (postId: string, ms: number) =>
@@ -50,9 +51,12 @@ export function createOptimisticToggles<Answer>({
       pauses.set(postId, wake)
     })
 
-  const run = async (postId: string) => {
-    if (running.has(postId)) return
-    running.add(postId)
+  const run = (postId: string) => {
+    const runs = running.get(postId) ?? sendAll(postId).finally(() => running.delete(postId))
+    running.set(postId, runs)
+    return runs
+  }
+  const sendAll = async (postId: string) => {
     let failures = 0
     for (
       let wanted = toggles.get().get(postId);
@@ -64,7 +68,7 @@ export function createOptimisticToggles<Answer>({
         say()
         // The answer renders a moment later; waiting avoids a flicker.
         await new Promise((resolve) => setTimeout(resolve))
-        if (toggles.get().get(postId) === sent) change((next) => next.delete(postId))
+        if (toggles.get().get(postId) === sent) change(postId, undefined)
       }
       try {
         const answer = await send(postId, sent)
@@ -74,20 +78,21 @@ export function createOptimisticToggles<Answer>({
         if (toggles.get().get(postId) !== sent) continue
         const ms = pauseMs?.(problem, ++failures)
         if (ms === undefined) await end(() => onFailed(postId, sent, problem))
+        else if (ms === Infinity) return
         else await pause(postId, ms)
       }
     }
-    running.delete(postId)
   }
 
-  const wake = (postId: string) => (pauses.get(postId) ?? (() => void run(postId)))()
+  const want = (postId: string, wanted: boolean) => {
+    change(postId, wanted)
+    pauses.get(postId)?.()
+    return run(postId)
+  }
   return {
-    want: (postId, wanted) => {
-      change((next) => next.set(postId, wanted))
-      wake(postId)
-    },
+    want: (postId, wanted) => void want(postId, wanted),
     get: toggles.get,
     watch: toggles.watch,
-    resume: () => [...toggles.get().keys()].forEach(wake),
+    resume: want,
   }
 }

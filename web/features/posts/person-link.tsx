@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Person } from '#contract/accounts.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
-import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { Marks } from '#web/ui/people/marks.tsx'
 
 type Props = {
   person: Person
@@ -20,7 +20,7 @@ export function PersonLink({ person, children, avatarSize, trailing }: Props) {
       <Avatar {...person} size={avatarSize} />
       <span className="min-w-0 flex-1">
         <strong className="flex items-center gap-1">
-          <bdi className="truncate">{person.name}</bdi> {person.isVerified && <VerifiedBadge />}
+          <bdi className="truncate">{person.name}</bdi> <Marks {...person} />
         </strong>
         <small>{children}</small>
       </span>

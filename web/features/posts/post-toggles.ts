@@ -5,29 +5,61 @@ import { text } from '#text'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { bootstrap } from '#web/app/bootstrap.ts'
 import { invalidate, queryClient } from '#web/data/query.ts'
+import { dropWaiting, keepWaiting, waitingOf } from '#web/data/waiting.ts'
+import { getConnected } from '#web/live/live.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
+import { painted } from '#web/ui/after-paint.ts'
 import { patchPost, refreshPost, staleElsewhere, stalePost } from './post-cache.ts'
-import { createOptimisticToggles } from './optimistic-toggles.ts'
+import { createOptimisticToggles, type OptimisticToggles } from './optimistic-toggles.ts'
 
 const longestPauseMs = 30_000
 /** Client errors that pass by themselves. */
 const waits = new Set<string>(['RATE_LIMITED', 'NOT_SIGNED_IN'])
+const viewerId = bootstrap?.viewer?.id ?? ''
 
-export const likes = createOptimisticToggles({
+type Toggles<Answer> = Omit<Parameters<typeof createOptimisticToggles<Answer>>[0], 'kept'>
+
+/** Without a connection each waits in the browser's storage, and is sent with it (web/offline/outbox.ts). */
+const waitingToggles = <Answer>(kind: string, { pauseMs, send, ...options }: Toggles<Answer>) =>
+  createOptimisticToggles({
+    ...options,
+    send: async (postId, wanted) => {
+      await painted()
+      return send(postId, wanted)
+    },
+    pauseMs: (problem, failures) => {
+      if (getConnected() || !(problem instanceof ApiProblem && problem.code === 'OFFLINE'))
+        return pauseMs?.(problem, failures)
+      announce(text.ui.waitsForConnection)
+      return Infinity
+    },
+    kept: {
+      read: () =>
+        waitingOf(viewerId)
+          .filter((each) => each.kind === kind)
+          .map(({ id, value }) => [id, value === 'true']),
+      write: (id, wanted) =>
+        wanted === undefined
+          ? dropWaiting(viewerId, kind, id)
+          : keepWaiting(viewerId, { kind, id, value: `${wanted}` }),
+    },
+  })
+
+export const likes = waitingToggles('like', {
   send: (postId, wanted) => call(wanted ? like : unlike, { params: { postId } }),
   onKept: (postId, { liked, likeCount }) =>
     patchPost(postId, (post) => ({ ...withViewer(post, { liked }), likeCount })),
   onFailed: showRefused,
 })
 
-export const saves = createOptimisticToggles({
+export const saves = waitingToggles('save', {
   send: (postId, wanted) => call(wanted ? save : unsave, { params: { postId } }),
   onKept: (postId, { saved }) => patchPost(postId, (post) => withViewer(post, { saved })),
   onFailed: showRefused,
 })
 
-export const solds = createOptimisticToggles({
+export const solds = waitingToggles('sold', {
   send: (postId, sold) => call(setSold, { params: { postId }, body: { sold } }),
   onKept: (postId, { sold }) => {
     patchPost(postId, (post) => ({ ...post, sold }))
@@ -36,25 +68,8 @@ export const solds = createOptimisticToggles({
   onFailed: showRefused,
 })
 
-/** By tab and person. */
-const key = `interests-${bootstrap?.viewer?.id ?? ''}`
-
-const keptInterests = {
-  read: (): [string, boolean][] => {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isToggle) : []
-  },
-  write: (toggles: ReadonlyMap<string, boolean>): void => {
-    if (toggles.size > 0) sessionStorage.setItem(key, JSON.stringify([...toggles]))
-    else sessionStorage.removeItem(key)
-  },
-}
-
-const isToggle = (kept: unknown): kept is [string, boolean] =>
-  Array.isArray(kept) && typeof kept[0] === 'string' && typeof kept[1] === 'boolean'
-
 /** A failed swipe retries in the background, and the card returns only if it never succeeds. */
-export const interests = createOptimisticToggles({
+export const interests = waitingToggles('interest', {
   send: (postId, wanted) => call(wanted ? showInterest : withdrawInterest, { params: { postId } }),
   onKept: (postId, { interested }) => {
     patchPost(postId, (post) => withViewer(post, { interested }))
@@ -74,10 +89,15 @@ export const interests = createOptimisticToggles({
     if (!passing || failures > limits.swipeRetries) return undefined
     return Math.min(1000 * 2 ** (failures - 1), longestPauseMs)
   },
-  kept: keptInterests,
 })
-window.addEventListener('online', interests.resume)
-if (bootstrap?.viewer) interests.resume()
+
+/** By the kinds of what waits. */
+export const postToggles = new Map<string, OptimisticToggles>([
+  ['like', likes],
+  ['save', saves],
+  ['sold', solds],
+  ['interest', interests],
+])
 
 const withViewer = (post: Post, change: Partial<Post['viewer']>): Post => ({
   ...post,

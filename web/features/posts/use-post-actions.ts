@@ -5,6 +5,6 @@ import { usePost } from './use-post.ts'
 export type PostActions = ReturnType<typeof usePostActions>
 
 export function usePostActions(post: Post) {
-  const { isOpening, open } = useMessage(post.creator.id)
+  const { isOpening, open } = useMessage(post.creator.id, post.id)
   return { ...usePost(post), isOpeningChat: isOpening, message: open }
 }

@@ -1,13 +1,13 @@
 import { MapPin } from 'lucide-react'
 import type { Profile } from '#contract/profiles.ts'
 import { text } from '#text'
-import { towers } from '#contract/vocabulary.ts'
+import { roles, towers } from '#contract/vocabulary.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
-import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { Marks } from '#web/ui/people/marks.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 
 export function ProfileAbout({ profile }: { profile: Profile }) {
-  const { id, imageUrl, isVerified, bio, can } = profile
+  const { id, imageUrl, bio, role, can } = profile
   const name = profile.name.trim() || text.profile.user
   const place = placeOf(profile)
   return (
@@ -15,8 +15,9 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
       <Avatar name={name} imageUrl={imageUrl} size={80} />
       <div className="min-w-0 flex-1 max-tablet:basis-[calc(100%-96px)]">
         <h2 className="text-xl">
-          <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
+          <bdi>{name}</bdi> <Marks {...profile} />
         </h2>
+        {role !== 'resident' && <p className="text-sm text-ink-2">{roles[role]}</p>}
         {place && (
           <p className="mt-1 flex items-center gap-2 text-sm text-ink-3">
             <MapPin className="size-4.5 flex-none" />

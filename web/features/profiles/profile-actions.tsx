@@ -1,21 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import { Ban, Ellipsis, LayoutList, MessageCircle, Settings } from 'lucide-react'
+import { Ban, Ellipsis, Flag, LayoutList, MessageCircle, Settings } from 'lucide-react'
 import type { Profile } from '#contract/profiles.ts'
 import { text } from '#text'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
+import { useReport } from '#web/features/reports/index.ts'
 import { useBlock } from '#web/features/blocks/index.ts'
 
 export function ProfileActions({ id, name, can }: Pick<Profile, 'id' | 'name' | 'can'>) {
   const block = useBlock({ id, name })
+  const report = useReport({ userId: id, name })
   return (
     <>
       {can.includes('block') && (
         <Menu
           groups={[
-            [{ label: text.blocks.block(name), icon: <Ban />, onSelect: block.ask, danger: true }],
+            [
+              { label: text.report.ofPerson(name), icon: <Flag />, onSelect: report.ask },
+              { label: text.blocks.block(name), icon: <Ban />, onSelect: block.ask, danger: true },
+            ],
           ]}
         >
           <IconButton label={text.profile.more} className="order-last ml-auto">
@@ -61,6 +66,7 @@ export function ProfileActions({ id, name, can }: Pick<Profile, 'id' | 'name' | 
         </>
       )}
       {block.dialog}
+      {report.dialog}
     </>
   )
 }

@@ -6,7 +6,7 @@ const route = getRouteApi('/app/user-profile/$userId')
 export default function UserProfileScreen() {
   const { userId } = route.useParams()
   return (
-    <div className="mx-auto max-w-[760px]">
+    <div className="max-w-[760px]">
       <Profile key={userId} userId={userId} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { addPushDevice, getPush, removePushDevice } from '#contract/push.ts'
 import { call } from '#web/data/api.ts'
+import '#web/loading/trusted-types.ts'
 
 export type Support = 'ready' | 'denied' | 'home-screen' | 'unsupported'
 

@@ -1,1 +1,2 @@
+export { ReviewRequest } from './review-request.tsx'
 export { ReportButton, useReport } from './use-report.tsx'

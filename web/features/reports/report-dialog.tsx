@@ -8,20 +8,20 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
-import { useReportForm } from './use-report-form.ts'
+import { useReportForm, type ReportTarget } from './use-report-form.ts'
 
-type Props = { postId: string; open: boolean; onOpenChange: (open: boolean) => void }
+type Props = { target: ReportTarget; open: boolean; onOpenChange: (open: boolean) => void }
 
 const options = keysOf(reportReasons).map((reason) => ({
   value: reason,
   label: reportReasons[reason],
 }))
 
-export function ReportDialog({ postId, open, onOpenChange }: Props) {
+export function ReportDialog({ target, open, onOpenChange }: Props) {
   const { notify, sheet } = useNotice()
   const formId = useId()
   const reason = useRef<HTMLSelectElement>(null)
-  const form = useReportForm(postId, (outcome) => {
+  const form = useReportForm(target, (outcome) => {
     onOpenChange(false)
     notify({ ...outcome, closesAfterMs: limits.toastMs })
   })
@@ -32,8 +32,7 @@ export function ReportDialog({ postId, open, onOpenChange }: Props) {
         onOpenChange={onOpenChange}
         size="small"
         first={reason}
-        title={text.report.title}
-        description={text.report.hint}
+        {...wordsFor(target)}
         footer={
           <>
             <Button variant="ghost" onClick={() => onOpenChange(false)} disabled={form.isSending}>
@@ -69,4 +68,11 @@ export function ReportDialog({ postId, open, onOpenChange }: Props) {
       {sheet}
     </>
   )
+}
+
+function wordsFor(target: ReportTarget) {
+  const { title, hint, ofPerson, ofMessage, hintOfPerson, hintOfMessage } = text.report
+  if ('postId' in target) return { title, description: hint }
+  if ('messageId' in target) return { title: ofMessage, description: hintOfMessage }
+  return { title: ofPerson(target.name), description: hintOfPerson }
 }

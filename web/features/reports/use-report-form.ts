@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
-import { reportPost } from '#contract/reports.ts'
+import { reportMessage, reportPerson, reportPost } from '#contract/reports.ts'
 import { text } from '#text'
-import { keysOf, reportReasons } from '#contract/vocabulary.ts'
+import { keysOf, reportReasons, type ReportReason } from '#contract/vocabulary.ts'
 import { call, type ApiProblem } from '#web/data/api.ts'
 import { useAction } from '#web/data/use-action.ts'
 
@@ -11,10 +11,22 @@ type Outcome = { title: string; description: string | undefined; variant?: 'dest
 
 const reasons = keysOf(reportReasons)
 /** Retrying cannot help, so the form is cleared. */
-const final = new Set<string>(['DUPLICATE_REPORT', 'POST_NOT_FOUND'])
+const final = new Set<string>([
+  'DUPLICATE_REPORT',
+  'DUPLICATE_PERSON_REPORT',
+  'DUPLICATE_MESSAGE_REPORT',
+  'POST_NOT_FOUND',
+  'USER_NOT_FOUND',
+  'MESSAGE_NOT_FOUND',
+])
+
+export type ReportTarget =
+  | { postId: string }
+  | { userId: string; name: string }
+  | { conversationId: string; messageId: string }
 
 /** Keeps the input when sending fails. */
-export function useReportForm(postId: string, onOutcome: (outcome: Outcome) => void) {
+export function useReportForm(target: ReportTarget, onOutcome: (outcome: Outcome) => void) {
   const [chosen, setReason] = useState('')
   const [details, setDetails] = useState('')
   const reason = reasons.find((each) => each === chosen)
@@ -25,8 +37,8 @@ export function useReportForm(postId: string, onOutcome: (outcome: Outcome) => v
     setDetails('')
   }
   const [send, { busy: isSending }] = useAction(
-    async (body: { reason: NonNullable<typeof reason>; details: string }) => {
-      await call(reportPost, { params: { postId }, body })
+    async (body: Body) => {
+      await sendReport(target, body)
       clear()
       onOutcome({ title: text.report.submitted, description: text.report.submittedHint })
     },
@@ -51,6 +63,15 @@ export function useReportForm(postId: string, onOutcome: (outcome: Outcome) => v
     setDetails,
     submit,
   }
+}
+
+type Body = { reason: ReportReason; details: string }
+
+function sendReport(target: ReportTarget, body: Body) {
+  if ('postId' in target) return call(reportPost, { params: { postId: target.postId }, body })
+  if ('userId' in target) return call(reportPerson, { params: { userId: target.userId }, body })
+  const { conversationId, messageId } = target
+  return call(reportMessage, { params: { conversationId, messageId }, body })
 }
 
 /** Failures other than refusals use the specification's text. */

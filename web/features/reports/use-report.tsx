@@ -1,24 +1,26 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Flag } from 'lucide-react'
 import { text } from '#text'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import type { ReportTarget } from './use-report-form.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 /** The dialog is loaded when it first opens. */
-export function useReport(postId: string): { ask: () => void; dialog: ReactNode } {
+export function useReport(target: ReportTarget): { ask: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState<boolean>()
   const dialog = open !== undefined && (
     <Suspense>
-      <ReportDialog postId={postId} open={open} onOpenChange={setOpen} />
+      <ReportDialog target={target} open={open} onOpenChange={setOpen} />
     </Suspense>
   )
-  return { ask: () => setOpen(true), dialog }
+  const ask = useCallback(() => setOpen(true), [])
+  return { ask, dialog }
 }
 
 const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 export function ReportButton({ postId }: { postId: string }) {
-  const { ask, dialog } = useReport(postId)
+  const { ask, dialog } = useReport({ postId })
   return (
     <>
       <IconButton label={text.post.report} onClick={ask}>

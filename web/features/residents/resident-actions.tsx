@@ -46,9 +46,7 @@ export function ResidentActions({ resident }: { resident: Resident }) {
     <section aria-labelledby="actions-title" className="box desktop:w-60">
       <h2 id="actions-title">{words.actions}</h2>
       {can.length === 0 && (
-        <p className="mt-3 text-sm text-ink-2">
-          {id === viewer.id ? words.you : words.administrator}
-        </p>
+        <p className="mt-3 text-sm text-ink-2">{id === viewer.id ? words.you : words.team}</p>
       )}
       <div className="mt-3 grid gap-4">
         <ProblemBox problem={problem} />

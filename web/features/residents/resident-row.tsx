@@ -14,7 +14,7 @@ export function ResidentRow({ resident, isOpen, onOpen }: Props) {
     <QueueRow id={resident.id} isOpen={isOpen} onOpen={onOpen}>
       <Avatar name={name} imageUrl={resident.imageUrl} />
       <span className="min-w-0 flex-1">
-        <PersonName name={name} isVerified={isVerified} />
+        <PersonName {...resident} />
         <small className="truncate">
           <bdi>@{resident.username}</bdi>
           {role !== 'resident' && ` · ${roles[role]}`}

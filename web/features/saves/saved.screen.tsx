@@ -7,6 +7,7 @@ import { rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Drawing } from '#web/ui/brand/drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -28,6 +29,7 @@ export default function SavedScreen() {
         failed={text.saved.failedToLoad}
         empty={
           <EmptyState
+            drawing={drawing}
             action={
               <Link to="/explore" className={buttonClass({ variant: 'ghost' })}>
                 {text.nav.explore}
@@ -63,4 +65,11 @@ const UnsaveButton = ({ row: { post }, onRemove }: ControlsProps) => (
   >
     <BookmarkX />
   </IconButton>
+)
+
+const drawing = (
+  <Drawing
+    lines="M8 84h80M22 84V24a6 6 0 0 1 6-6h40a6 6 0 0 1 6 6v60M32 70h32M32 60h32"
+    accent="M40 18v30l8-7 8 7V18"
+  />
 )

@@ -1,5 +1,6 @@
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
+import { isEmptySearch } from '#contract/search-filter.ts'
 import { text } from '#text'
 import { explorePosts } from '#contract/search.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
@@ -9,12 +10,13 @@ import { usePages } from '#web/data/query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 import { CreatePostLink } from '#web/features/posts/index.ts'
+import { Filters } from './filters/filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
-import { useSearchTerm } from './use-search-term.ts'
+import { useSearch } from './use-search.ts'
 
 export default function ExploreScreen() {
-  const { typed, type, search, term } = useSearchTerm()
+  const { search, typed, type, find, choose } = useSearch()
   const isTooLong = characterCount(typed.trim()) > limits.searchMaxLength
   return (
     <>
@@ -22,13 +24,14 @@ export default function ExploreScreen() {
       <SearchBox
         typed={typed}
         onType={type}
-        onSearch={search}
+        onSearch={find}
         error={isTooLong ? text.search.searchTooLong(limits.searchMaxLength) : undefined}
       />
-      {term === '' ? (
+      <Filters search={search} onChoose={choose} />
+      {isEmptySearch(search) ? (
         <PopularToday />
       ) : (
-        <SearchResults term={term} isTyping={typed.trim() !== term} />
+        <SearchResults search={search} isTyping={typed.trim() !== (search.q ?? '')} />
       )}
     </>
   )

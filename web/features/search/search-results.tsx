@@ -1,22 +1,25 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { Search } from '#contract/search-filter.ts'
 import { searchPosts } from '#contract/search.ts'
 import { text } from '#text'
 import { referenceOf } from '#web/data/failed-query.tsx'
 import { rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Drawing } from '#web/ui/brand/drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
+import { SaveSearch } from '#web/features/saved-searches/index.ts'
 
 type Props = {
-  term: string
+  search: Search
   isTyping: boolean
 }
 
 /** The previous results stay, dimmed, while the next ones load. */
-export function SearchResults({ term, isTyping }: Props) {
-  const query = usePages(searchPosts, { query: { q: term } }, { placeholderData: keepPreviousData })
+export function SearchResults({ search, isTyping }: Props) {
+  const query = usePages(searchPosts, { query: search }, { placeholderData: keepPreviousData })
   const posts = rowsOf(query, (page) => page.posts)
   const isSearching = query.isPending || query.isPlaceholderData
   const more = () => void query.fetchNextPage()
@@ -31,8 +34,11 @@ export function SearchResults({ term, isTyping }: Props) {
     )
   return (
     <section aria-labelledby="results" aria-busy={isSearching}>
-      <h2 id="results">{text.search.results}</h2>
-      <div role="status" className="mb-3 min-h-5.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="results">{text.search.results}</h2>
+        <SaveSearch search={search} />
+      </div>
+      <div role="status" className="mt-1 mb-3 min-h-5.5">
         {isSearching ? (
           <small>{text.search.searching}</small>
         ) : (
@@ -63,6 +69,13 @@ export function SearchResults({ term, isTyping }: Props) {
 }
 
 function Outcome({ count, isMore }: { count: number; isMore: boolean }) {
-  if (count === 0) return <EmptyState>{text.search.noResults}</EmptyState>
+  if (count === 0) return <EmptyState drawing={drawing}>{text.search.noResults}</EmptyState>
   return <small>{isMore ? text.search.foundMore(count) : text.search.found(count)}</small>
 }
+
+const drawing = (
+  <Drawing
+    lines="M8 84h80M64 62l16 18M68 42a26 26 0 1 1-52 0 26 26 0 0 1 52 0z"
+    accent="M34 36h0M50 36h0M34 54c4-5 12-5 16 0"
+  />
+)

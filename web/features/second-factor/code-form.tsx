@@ -9,13 +9,12 @@ import { CodeField } from './code-field.tsx'
 const words = text.secondFactor
 type Props = {
   submitLabel: string
-  danger?: boolean
   onSubmit: (code: string) => Promise<void>
   onCancel?: () => void
 }
 
 /** Takes an app code or a recovery code. */
-export function CodeForm({ submitLabel, danger = false, onSubmit, onCancel }: Props) {
+export function CodeForm({ submitLabel, onSubmit, onCancel }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   const { register, handleSubmit, send, setFocus, reset, errors, busy, problem } = useFormAction(
     secondFactorCodeForm,
@@ -42,7 +41,7 @@ export function CodeForm({ submitLabel, danger = false, onSubmit, onCancel }: Pr
         {...register('code')}
       />
       <ProblemBox problem={problem} />
-      <CodeButtons label={submitLabel} busy={busy} danger={danger} onCancel={onCancel}>
+      <CodeButtons label={submitLabel} busy={busy} onCancel={onCancel}>
         <button type="button" className="link min-h-11 text-sm" onClick={change}>
           {isRecovery ? words.useApp : words.useRecoveryCode}
         </button>

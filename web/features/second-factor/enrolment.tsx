@@ -1,17 +1,18 @@
-import type { ComponentProps } from 'react'
+import { use, type ComponentProps } from 'react'
 import { beginSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { useAnswer } from '#web/data/query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EnrolmentSteps } from './enrolment-steps.tsx'
-import { panelTitleId } from './use-second-factor.ts'
+import { InSettings, Step } from './step.tsx'
 
 const words = text.secondFactor
 type Props = Omit<ComponentProps<typeof EnrolmentSteps>, 'begun' | 'onExpired'>
 
 /** Replacing an app also needs a code from the old one. */
 export function Enrolment(props: Props) {
+  const isInSettings = use(InSettings)
   const query = useAnswer(
     beginSecondFactor,
     {},
@@ -22,11 +23,10 @@ export function Enrolment(props: Props) {
     },
   )
   return (
-    <section className="panel max-w-160" aria-labelledby={panelTitleId}>
-      <h2 id={panelTitleId} tabIndex={-1} className="text-xl">
-        {props.replaces ? words.replace : words.enrolTitle}
-      </h2>
-      <p className="mt-2 text-ink-2">{props.replaces ? words.replaceHint : words.enrol}</p>
+    <Step title={props.replaces ? words.replace : words.enrolTitle}>
+      {(props.replaces || !isInSettings) && (
+        <p className="mt-2 text-ink-2">{props.replaces ? words.replaceHint : words.enrol}</p>
+      )}
       {query.data ? (
         <EnrolmentSteps {...props} begun={query.data} onExpired={() => void query.refetch()} />
       ) : query.error ? (
@@ -37,6 +37,6 @@ export function Enrolment(props: Props) {
           <Skeleton className="h-12 w-72 rounded-lg" />
         </div>
       )}
-    </section>
+    </Step>
   )
 }

@@ -1,29 +1,26 @@
 import { Download } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { text } from '#text'
 import { brand } from '#web/app/bootstrap.ts'
 import { save } from '#web/data/download.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { refetchSecondFactor } from './use-second-factor.ts'
+import { Step } from './step.tsx'
+import { panelTitleId, refetchSecondFactor } from './use-second-factor.ts'
 
 const words = text.secondFactor
 type Props = { codes: string[]; onKept: () => void }
 
 /** The codes are shown only once. */
 export function RecoveryCodes({ codes, onKept }: Props) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => document.getElementById(panelTitleId)?.focus(), [])
   const keep = () => {
     onKept()
     void refetchSecondFactor()
   }
   const file = `${words.codesFileHead(brand)}\n\n${codes.join('\n')}\n`
   return (
-    <section className="panel max-w-160" aria-labelledby="recovery-codes-title">
-      <h2 id="recovery-codes-title" ref={title} tabIndex={-1} className="text-xl">
-        {words.codesTitle}
-      </h2>
+    <Step title={words.codesTitle}>
       <p className="mt-2 text-ink-2">{words.codes}</p>
       <ul className="mt-4 grid gap-x-8 gap-y-2 rounded-xl bg-sunken p-4 tablet:grid-cols-2">
         {codes.map((code) => (
@@ -43,6 +40,6 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           {words.download}
         </Button>
       </div>
-    </section>
+    </Step>
   )
 }

@@ -1,18 +1,15 @@
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import {
-  renewRecoveryCodes,
-  turnOffSecondFactor,
-  type SecondFactor,
-} from '#contract/second-factor.ts'
+import { renewRecoveryCodes, type SecondFactor } from '#contract/second-factor.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { CodeForm } from './code-form.tsx'
-import { panelTitleId, setSecondFactor } from './use-second-factor.ts'
+import { InSettings, Step } from './step.tsx'
+import { TurnOffForm } from './turn-off-form.tsx'
+import { panelTitleId } from './use-second-factor.ts'
 
 const words = text.secondFactor
 type Props = {
@@ -25,21 +22,22 @@ type Props = {
 export function StatusPanel({ secondFactor, onReplace, onCodes }: Props) {
   const [doing, setDoing] = useState<'codes' | 'off' | null>(null)
   useKeptFocus(`${doing}`, panelTitleId)
-  const { isRequired, recoveryCodesLeft } = secondFactor
+  const { isRequired, recoveryCodesLeft, hasPassword } = secondFactor
   const renew = async (code: string) =>
     onCodes((await call(renewRecoveryCodes, { body: { code } })).recoveryCodes)
-  const turnOff = async (code: string) => {
-    setSecondFactor(await call(turnOffSecondFactor, { body: { code } }))
-    toast({ title: words.turnedOff })
-  }
   const cancel = () => setDoing(null)
   return (
-    <section className="panel max-w-160" aria-labelledby={panelTitleId}>
-      <h2 id={panelTitleId} tabIndex={-1} className="flex items-center gap-2 text-xl">
-        <ShieldCheck className="text-success" />
-        {words.onTitle}
-      </h2>
-      <p className="mt-2 text-ink-2">{words.on(limits.secondFactorHours)}</p>
+    <Step
+      title={
+        <>
+          <ShieldCheck className="text-success" />
+          {words.onTitle}
+        </>
+      }
+    >
+      <p className="mt-2 text-ink-2">
+        {use(InSettings) ? words.on : words.onAdmin(limits.secondFactorHours)}
+      </p>
       <p className="mt-1 text-ink-2">
         {words.codesLeft(recoveryCodesLeft)}
         {recoveryCodesLeft <= limits.recoveryCodesFew && ` · ${words.fewLeft}`}
@@ -70,11 +68,11 @@ export function StatusPanel({ secondFactor, onReplace, onCodes }: Props) {
             <>
               <h3>{words.turnOff}</h3>
               <p className="text-sm text-ink-2">{words.turnOffHint}</p>
-              <CodeForm submitLabel={words.turnOff} danger onSubmit={turnOff} onCancel={cancel} />
+              <TurnOffForm hasPassword={hasPassword} onCancel={cancel} />
             </>
           )}
         </div>
       )}
-    </section>
+    </Step>
   )
 }

@@ -1,1 +1,1 @@
-export { WithPassword } from './with-account.tsx'
+export { WithAccount, WithPassword } from './with-account.tsx'

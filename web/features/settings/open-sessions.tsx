@@ -1,14 +1,17 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { endOtherSessions, type OwnAccount } from '#contract/own-account.ts'
+import { endOneSession, endOtherSessions, type OwnAccount } from '#contract/own-account.ts'
+import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
+import { timeZone } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Time } from '#web/ui/time/time.tsx'
-import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { refreshAccount, WithAccount } from './with-account.tsx'
 
 const words = text.account
+type Session = OwnAccount['sessions'][number]
 
 export function OpenSessions() {
   return (
@@ -19,7 +22,7 @@ export function OpenSessions() {
   )
 }
 
-function Sessions({ sessions }: Pick<OwnAccount, 'sessions'>) {
+function Sessions({ sessions }: { sessions: Session[] }) {
   const [endOthers, { busy }] = useAction(
     async () => {
       const { ended } = await call(endOtherSessions, {})
@@ -31,22 +34,8 @@ function Sessions({ sessions }: Pick<OwnAccount, 'sessions'>) {
   return (
     <div className="grid justify-items-start gap-4">
       <ul className="grid w-full grid-cols-1 gap-3" aria-label={words.sessions}>
-        {sessions.map(({ device, isThis, createdAt, lastSeenAt }) => (
-          <li key={`${createdAt}${device}`} className="flex items-center gap-3">
-            <MonitorSmartphone className="flex-none text-ink-3" />
-            <span className="min-w-0">
-              <strong className="block truncate">{device || words.unknownDevice}</strong>
-              <small className="text-ink-3">
-                {isThis ? (
-                  words.thisDevice
-                ) : (
-                  <>
-                    {words.lastSeen} <Time value={lastSeenAt} />
-                  </>
-                )}
-              </small>
-            </span>
-          </li>
+        {sessions.map((session) => (
+          <Device key={session.id} {...session} />
         ))}
       </ul>
       {sessions.length > 1 ? (
@@ -59,3 +48,40 @@ function Sessions({ sessions }: Pick<OwnAccount, 'sessions'>) {
     </div>
   )
 }
+
+function Device({ id, device, isThis, createdAt, lastSeenAt }: Session) {
+  const name = device || words.unknownDevice
+  const since = dayOf(createdAt)
+  const [end, { busy }] = useAction(
+    async () => {
+      await call(endOneSession, { params: { sessionId: id } })
+      toast({ title: words.endedOne(name) })
+      await refreshAccount()
+    },
+    (problem) => toastFailure(words.endOneFailed, lineOf(problem)),
+  )
+  return (
+    <li className="flex items-center gap-3">
+      <MonitorSmartphone className="flex-none text-ink-3" />
+      <span className="min-w-0 flex-1">
+        <strong className="block truncate">{name}</strong>
+        <small className="text-ink-3">
+          {words.signedIn(since)} · {isThis ? words.thisDevice : words.lastSeen(dayOf(lastSeenAt))}
+        </small>
+      </span>
+      {!isThis && (
+        <Button
+          variant="ghost"
+          busy={busy}
+          aria-label={words.endWhich(name, since)}
+          onClick={() => void end()}
+        >
+          {words.endOne}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const dayOf = (time: string) =>
+  relativeTime(new Date(time), new Date(), timeZone).split(', ')[0] ?? ''

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
 import { text } from '#text'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BlockedPeople } from '#web/features/blocks/index.ts'
 import { CloseAccount, OwnData } from '#web/features/account-closing/index.ts'
 import { OwnRecord } from '#web/features/pass/index.ts'
-import { PushDevices } from '#web/features/push/index.ts'
+import { SavedSearches } from '#web/features/saved-searches/index.ts'
 import { Verification } from '#web/features/verification/index.ts'
 import { AccountForm } from './profile/account-form.tsx'
 import { Appearance } from './appearance.tsx'
@@ -13,7 +16,19 @@ import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { Photo } from './profile/photo.tsx'
-import { Mails, Privacy, Rings } from './toggles.tsx'
+import { Privacy } from './privacy.tsx'
+import { useSectionFocus } from './use-section-focus.ts'
+import { WhatReachesMe } from './what-reaches-me.tsx'
+
+const SecondFactorSetting = lazyWithRetry(
+  async () => (await import('#web/features/second-factor/index.ts')).SecondFactorSetting,
+)
+const PushDevices = lazyWithRetry(
+  async () => (await import('#web/features/push/index.ts')).PushDevices,
+)
+const Loading = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Skeleton className="h-11 rounded-lg" />}>{children}</Suspense>
+)
 
 const sections = [
   { id: 'edit-profile', title: text.profile.edit, content: <Photo /> },
@@ -25,15 +40,26 @@ const sections = [
     title: text.push.title,
     content: (
       <>
-        <Rings />
-        <PushDevices />
+        <WhatReachesMe />
+        <Loading>
+          <PushDevices />
+        </Loading>
       </>
     ),
   },
-  { id: 'mails', title: text.ownProfile.mails, content: <Mails /> },
+  { id: 'saved-searches', title: text.search.savedSearches, content: <SavedSearches /> },
   { id: 'account', title: text.ownProfile.account, content: <AccountForm /> },
   { id: 'change-email', title: text.account.email, content: <ChangeEmail /> },
   { id: 'change-password', title: text.account.password, content: <ChangePassword /> },
+  {
+    id: 'second-step',
+    title: text.secondFactor.tab,
+    content: (
+      <Loading>
+        <SecondFactorSetting />
+      </Loading>
+    ),
+  },
   { id: 'sessions', title: text.account.sessions, content: <OpenSessions /> },
   { id: 'blocked', title: text.blocks.title, content: <BlockedPeople /> },
   { id: 'appearance', title: text.settings.appearance, content: <Appearance /> },
@@ -42,6 +68,7 @@ const sections = [
 ] as const
 
 export default function SettingsScreen() {
+  useSectionFocus()
   return (
     <>
       <PageHeader title={text.settings.title} trailing={<ViewerAvatar />} />

@@ -3,6 +3,7 @@ import type { UploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { pictureSize } from './picture-size.ts'
+import { isLarger, scaledPicture } from './scaling/scaled-picture.ts'
 import type { UploadFailure } from './upload-state.ts'
 
 const kinds = {
@@ -15,19 +16,19 @@ const kinds = {
 export const acceptOf = (purpose: UploadPurpose): string =>
   purpose === 'post' ? '.jpg,.jpeg,.png,.svg,.webp,.avif' : '.jpg,.jpeg,.png'
 
-/** Checks a file before it is sent. The server checks again. */
-export async function refusalOf(
-  file: File,
-  purpose: UploadPurpose,
-): Promise<UploadFailure | undefined> {
-  if (!kinds[purpose].test(nameOf(file))) return refusal('IMAGE_TYPE_NOT_ACCEPTED', purpose)
-  if (file.size > limits.uploadMaxBytes) return refusal('IMAGE_TOO_LARGE', purpose)
-  if (file.size === 0) return refusal('IMAGE_UNREADABLE', purpose)
-  // Decoding 300 megapixels would take over a gigabyte of the page's memory.
+export type Prepared = { file: File; failure?: undefined } | { file: null; failure: UploadFailure }
+
+/** What goes up: the picture in the size that is stored. The server checks again. */
+export async function prepare(file: File, purpose: UploadPurpose): Promise<Prepared> {
+  const refuse = (code: ErrorCode) => ({ file: null, failure: refusal(code, purpose) })
+  if (!kinds[purpose].test(nameOf(file))) return refuse('IMAGE_TYPE_NOT_ACCEPTED')
+  if (file.size === 0) return refuse('IMAGE_UNREADABLE')
   const size = await pictureSize(file)
-  return size && size.pixels > limits.imageMaxPixels
-    ? refusal('IMAGE_TOO_MANY_PIXELS', purpose)
-    : undefined
+  // Decoding 300 megapixels would take over a gigabyte of the page's memory.
+  if (size && size.pixels > limits.imageMaxPixels) return refuse('IMAGE_TOO_MANY_PIXELS')
+  const scaled = size && isLarger(size, purpose) ? await scaledPicture(file, purpose) : null
+  const smaller = scaled && scaled.size < file.size ? scaled : file
+  return smaller.size > limits.uploadMaxBytes ? refuse('IMAGE_TOO_LARGE') : { file: smaller }
 }
 
 /** The error catalogue's text names the types for posts. */

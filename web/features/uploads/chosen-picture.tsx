@@ -1,10 +1,10 @@
 import { FileImage } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import { pictureSize } from './picture-size.ts'
+import type { Upload } from './start-upload.ts'
 
-export function ChosenPicture({ file, alt }: { file: File; alt: string }) {
-  const preview = usePreview(file)
+export function ChosenPicture({ upload, alt }: { upload: Upload; alt: string }) {
+  const preview = usePreview(upload)
   if (!preview) return <FileImage />
   return (
     <img
@@ -17,23 +17,23 @@ export function ChosenPicture({ file, alt }: { file: File; alt: string }) {
   )
 }
 
-/** An object URL, or null when the picture is too large or can't be shown. */
-function usePreview(file: File): string | null {
-  const [preview, setPreview] = useState<{ file: File; address: string }>()
+/** An object URL, or null until the picture is prepared, or if it can't be shown. */
+function usePreview(upload: Upload): string | null {
+  const [preview, setPreview] = useState<{ upload: Upload; address: string }>()
   useEffect(() => {
     let address: string | undefined
     let isGone = false
     const show = async () => {
-      const size = await pictureSize(file)
-      if (isGone || !size || size.pixels > limits.imageMaxPixels) return
+      const file = await upload.prepared
+      if (!file || !(await pictureSize(file)) || isGone) return
       address = URL.createObjectURL(file)
-      setPreview({ file, address })
+      setPreview({ upload, address })
     }
     void show()
     return () => {
       isGone = true
       if (address) URL.revokeObjectURL(address)
     }
-  }, [file])
-  return preview && preview.file === file ? preview.address : null
+  }, [upload])
+  return preview && preview.upload === upload ? preview.address : null
 }

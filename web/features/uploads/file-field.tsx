@@ -26,7 +26,8 @@ type Props = {
 
 /** The box keeps its size throughout. */
 export function FileField({ chosen, words, before, round, required, missing, disabled }: Props) {
-  const { file, state, choose, retry, remove, input } = chosen
+  const { upload, state, choose, retry, remove, input } = chosen
+  const file = upload?.file
   const error = troubleWith(state) ?? ((!file && missing) || undefined)
   return (
     <Field label={words.label} hint={words.hint} error={error} required={required}>
@@ -49,7 +50,7 @@ export function FileField({ chosen, words, before, round, required, missing, dis
             round ? 'rounded-full' : 'rounded-md',
           )}
         >
-          {file ? <ChosenPicture file={file} alt={words.preview} /> : before}
+          {upload ? <ChosenPicture upload={upload} alt={words.preview} /> : before}
           {state && isUnderWay(state) && (
             <div className="absolute inset-0 grid place-items-center">
               <UploadRing state={state} label={words.label} />

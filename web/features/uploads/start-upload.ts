@@ -1,16 +1,19 @@
 import { finishUpload, deleteImage, type UploadPurpose } from '#contract/images.ts'
 import { call } from '#web/data/api.ts'
 import { createStore, useStore, type Store } from '#web/data/create-store.ts'
-import { sendingOf } from '#web/data/resumable-upload.ts'
+import { loadClient, sendingOf, type Sending } from '#web/data/resumable-upload.ts'
 import { refreshSession } from '#web/app/session.ts'
-import { refusalOf } from './accepted-files.ts'
+import { prepare } from './accepted-files.ts'
 import { backoff } from './backoff.ts'
+import { inTurn } from './in-turn.ts'
 import { troubleOf } from './upload-failure.ts'
 import { nextState, notBegun, type UploadEvent, type UploadState } from './upload-state.ts'
 
 /** One file being sent. It outlives the component that started it. */
 export type Upload = {
   file: File
+  /** What goes up; null if it is refused. */
+  prepared: Promise<File | null>
   state: Omit<Store<UploadState>, 'set'>
   /** Resumes a failed upload, or ends the current pause. */
   retry: () => void
@@ -18,12 +21,14 @@ export type Upload = {
   cancel: () => void
 }
 
-/** Sends a file in chunks and resumes after a lost connection. */
+/** Scales a picture, sends it in chunks and resumes after a lost connection. */
 export function startUpload(file: File, purpose: UploadPurpose): Upload {
   const state = createStore(notBegun)
   const gone = new AbortController()
   const wait = backoff(gone.signal)
-  const sending = sendingOf(file, purpose)
+  const prepared = prepare(file, purpose)
+  loadClient().catch(() => {})
+  let sending: Sending | undefined
   let arrivedId: string | undefined
 
   const dispatch = (event: UploadEvent) => {
@@ -31,16 +36,19 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
     if (next !== state.get() && !gone.signal.aborted) state.set(next)
   }
 
+  const onPercent = (percent: number) => {
+    wait.succeed(percent)
+    dispatch({ kind: 'sent', percent })
+  }
+
   async function run() {
-    const failure = await refusalOf(file, purpose)
+    const { file: fit, failure } = await prepared
     if (failure) return dispatch({ kind: 'failed', failure })
+    const goingUp = (sending ??= sendingOf(fit, purpose))
     wait.begin()
     while (!gone.signal.aborted) {
       try {
-        arrivedId ??= await sending.send(gone.signal, (percent) => {
-          wait.succeed(percent)
-          dispatch({ kind: 'sent', percent })
-        })
+        arrivedId ??= await inTurn(() => goingUp.send(gone.signal, onPercent))
         dispatch({ kind: 'arrived' })
         const upload = await call(
           finishUpload,
@@ -64,6 +72,7 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
   void run()
   return {
     file,
+    prepared: prepared.then(({ file: fit }) => fit),
     state,
     retry: () => {
       if (state.get().phase !== 'failed') return wait.end()
@@ -72,7 +81,7 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
     },
     cancel: () => {
       gone.abort()
-      const id = sending.id()
+      const id = sending?.id()
       if (id) takeBack(id)
     },
   }

@@ -1,8 +1,10 @@
+// Proves docs/specification.md: Create Post
 import { expect, it } from 'vitest'
 import {
   isUnderWay,
   nextState,
   notBegun,
+  percentOfAll,
   type UploadEvent,
   type UploadState,
 } from './upload-state.ts'
@@ -52,4 +54,13 @@ it('is under way until it is ready or has failed', () => {
   expect(isUnderWay(after({ kind: 'arrived' }))).toBe(true)
   expect(isUnderWay(after({ kind: 'ready', upload }))).toBe(false)
   expect(isUnderWay(after({ kind: 'failed', failure }))).toBe(false)
+})
+
+it('tells how much of several files is in, and never all before the last is', () => {
+  const sent = (percent: number) => after({ kind: 'sent', percent })
+  const ready = after({ kind: 'ready', upload })
+  expect(percentOfAll([ready, sent(29)])).toBe(64)
+  expect(percentOfAll([ready, after({ kind: 'arrived' })])).toBe(99)
+  expect(percentOfAll([notBegun, notBegun])).toBe(0)
+  expect(percentOfAll([ready, after({ kind: 'failed', failure })])).toBeNull()
 })

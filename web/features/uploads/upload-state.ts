@@ -49,4 +49,11 @@ export const isUnderWay = ({ phase }: UploadState): boolean =>
 export const canRetry = (state: UploadState): boolean =>
   state.phase === 'failed' ? state.canRetry : state.phase === 'waiting' && state.lost
 
+/** How much of several files has gone up; null when none is under way. */
+export function percentOfAll(states: readonly UploadState[]): number | null {
+  if (!states.some(isUnderWay)) return null
+  const sum = states.reduce((total, state) => total + percentOf(state), 0)
+  return Math.min(99, Math.floor(sum / states.length))
+}
+
 const percentOf = (state: UploadState) => ('percent' in state ? state.percent : 100)

@@ -20,6 +20,7 @@ export function useChosenFile(purpose: UploadPurpose) {
   return {
     purpose,
     input,
+    upload,
     file: upload?.file ?? null,
     state,
     choose: (file: File) => {

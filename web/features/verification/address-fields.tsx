@@ -1,6 +1,8 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
+import { listApartments } from '#contract/apartments.ts'
 import { text } from '#text'
 import { keysOf, towers } from '#contract/vocabulary.ts'
+import { useAnswer } from '#web/data/query.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
@@ -8,10 +10,16 @@ import type { Address } from './use-submit-verification.ts'
 
 type Props = { form: UseFormReturn<Address, unknown, Address> }
 
-export function AddressFields({ form: { control, register, formState } }: Props) {
+/** The apartment is chosen if the tower has a list, else typed. */
+export function AddressFields({ form: { control, formState } }: Props) {
   // Controlled, so that no tower is preselected.
   const { field: tower } = useController({ name: 'tower', control })
+  const { field: location } = useController({ name: 'location', control })
+  const { data } = useAnswer(listApartments, {})
   const { errors } = formState
+  const listed = data?.apartments.filter((each) => each.tower === tower.value) ?? []
+  const options = listed.map((each) => ({ value: each.location, label: each.location }))
+  const isListed = options.some(({ value }) => value === location.value)
   return (
     <div className="grid items-start gap-4 tablet:grid-cols-2">
       <Field label={text.verification.tower} error={errors.tower?.message} required>
@@ -24,11 +32,20 @@ export function AddressFields({ form: { control, register, formState } }: Props)
       </Field>
       <Field
         label={text.verification.location}
-        hint={text.verification.locationHint}
+        hint={options.length > 0 ? text.apartments.chooseHint : text.verification.locationHint}
         error={errors.location?.message}
         required
       >
-        <TextInput autoComplete="off" {...register('location')} />
+        {options.length > 0 ? (
+          <Select
+            options={options}
+            placeholder={text.apartments.choose}
+            {...location}
+            value={isListed ? location.value : ''}
+          />
+        ) : (
+          <TextInput autoComplete="off" {...location} />
+        )}
       </Field>
     </div>
   )

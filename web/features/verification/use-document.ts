@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Every opening and retry requests the document again, because the server records it. */
+/** Every opening and retry requests the document again; it is never cached. */
 export function useDocument(url: string) {
   const [opened, setOpened] = useState(() => new Date())
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
@@ -8,5 +8,5 @@ export function useDocument(url: string) {
     setState('waiting')
     setOpened(new Date())
   }
-  return { opened, src: `${url}?opened=${opened.getTime()}`, state, setState, retry }
+  return { src: `${url}?opened=${opened.getTime()}`, state, setState, retry }
 }

@@ -5,6 +5,7 @@ import { text } from '#text'
 import { verificationStatuses, type VerificationStatus } from '#contract/vocabulary.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
+import { DocumentLooks } from './document-looks.tsx'
 import { VerificationForm, type VerificationProps } from './verification-form.tsx'
 import { VerificationPending } from './verification-pending.tsx'
 import { VerificationSteps } from './verification-steps.tsx'
@@ -12,8 +13,8 @@ import { VerificationSteps } from './verification-steps.tsx'
 const words = text.verification
 
 export function VerificationStatus({ verification, notify }: VerificationProps) {
-  const { status, reason } = verification
-  const { tone, icon } = looks[status]
+  const { status, reason, looks } = verification
+  const { tone, icon } = chips[status]
   return (
     <div className="mt-3 grid gap-5">
       <div className="flex">
@@ -39,11 +40,12 @@ export function VerificationStatus({ verification, notify }: VerificationProps) 
           <VerificationForm verification={verification} notify={notify} />
         </>
       )}
+      {looks.length > 0 && <DocumentLooks looks={looks} />}
     </div>
   )
 }
 
-const looks = {
+const chips = {
   Not_Submitted: { tone: 'plain', icon: <FileQuestionMark className="size-4" /> },
   Submitted: { tone: 'sun', icon: <Clock className="size-4" /> },
   Pending: { tone: 'sun', icon: <Clock className="size-4" /> },

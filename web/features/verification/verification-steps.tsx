@@ -27,9 +27,9 @@ export function VerificationSteps({ status }: { status: VerificationStatus }) {
           <span
             aria-hidden="true"
             className={classNames(
-              'mb-2 block h-1.5 rounded-full',
+              'mb-2 block h-1.5 rounded-full forced-colors:border',
               index < current
-                ? 'bg-brand'
+                ? 'bg-brand forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none'
                 : index > current
                   ? 'bg-line'
                   : status === 'Rejected'

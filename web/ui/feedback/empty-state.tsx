@@ -4,12 +4,14 @@ import { Doorway } from '../brand/doorway.tsx'
 type Props = {
   children: ReactNode
   action?: ReactNode
+  /** A <Drawing/> of what is missing; otherwise the doorway. */
+  drawing?: ReactNode
 }
 
-export function EmptyState({ children, action }: Props) {
+export function EmptyState({ children, action, drawing = <Doorway /> }: Props) {
   return (
     <div className="state">
-      <Doorway />
+      {drawing}
       <p>{children}</p>
       {action}
     </div>

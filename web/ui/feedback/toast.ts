@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { createStore } from '#web/data/create-store.ts'
+import { afterPaint } from '../after-paint.ts'
 
 export type ToastOptions = {
   title: string
@@ -34,8 +35,18 @@ export const offerUndo = (title: string, altText: string, undo: () => void): (()
   toast({
     title,
     durationMs: limits.undoMs,
-    action: { label: text.ui.undo, altText, onClick: undo },
+    // The toast goes at once, what comes back follows.
+    action: { label: text.ui.undo, altText, onClick: () => afterPaint(undo) },
   })
+
+/** Returns false when there is nothing to undo. */
+export function undoNewest(): boolean {
+  const offer = toasts.get().find(({ open, action }) => open && action)
+  if (!offer) return false
+  closeToast(offer.id)
+  offer.action?.onClick()
+  return true
+}
 
 export function closeToast(id: number) {
   const { get, set } = toasts

@@ -2,13 +2,12 @@ import { Switch as Radix } from 'radix-ui'
 import { useId } from 'react'
 import '../styles/forms.css'
 
-type Props = {
-  label: string
-  hint?: string | undefined
+type State = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean | undefined
 }
+type Props = State & { label: string; hint?: string | undefined }
 
 export function Switch({ label, hint, checked, onChange, disabled }: Props) {
   const id = useId()
@@ -24,16 +23,28 @@ export function Switch({ label, hint, checked, onChange, disabled }: Props) {
           </p>
         )}
       </div>
-      <Radix.Root
+      <BareSwitch
         id={id}
-        className="switch"
         checked={checked}
-        onCheckedChange={onChange}
+        onChange={onChange}
         disabled={disabled}
         aria-describedby={hint && `${id}-hint`}
-      >
-        <Radix.Thumb className="switch-thumb" />
-      </Radix.Root>
+      />
     </div>
   )
 }
+
+type Names = { id?: string; 'aria-describedby'?: string | undefined; 'aria-labelledby'?: string }
+
+/** Its label is somewhere else. */
+export const BareSwitch = ({ checked, onChange, disabled, ...names }: State & Names) => (
+  <Radix.Root
+    {...names}
+    className="switch"
+    checked={checked}
+    onCheckedChange={onChange}
+    disabled={disabled}
+  >
+    <Radix.Thumb className="switch-thumb" />
+  </Radix.Root>
+)

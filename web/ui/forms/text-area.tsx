@@ -1,6 +1,7 @@
 import { useId, useState, type ChangeEvent, type ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-context.ts'
+import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts'
 import '../styles/forms.css'
 
 type Props = ComponentProps<'textarea'> & {
@@ -25,6 +26,7 @@ export function TextArea({ className, countTo, onChange, ...rest }: Props) {
     <>
       <textarea
         {...field}
+        onKeyDown={submitOnCtrlEnter}
         {...rest}
         aria-describedby={describedBy}
         onChange={change}

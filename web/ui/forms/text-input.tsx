@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-context.ts'
+import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts'
 import '../styles/forms.css'
 
 export function TextInput({
@@ -11,6 +12,7 @@ export function TextInput({
   const input = (
     <input
       type="text"
+      onKeyDown={submitOnCtrlEnter}
       {...useFieldControl()}
       {...rest}
       className={classNames('input', className)}

@@ -1,5 +1,8 @@
-import { Image as ImageIcon } from 'lucide-react'
-import { useImperativeHandle, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { Maximize2, Image as ImageIcon } from 'lucide-react'
+import { useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
+import { text } from '#text'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { showFullScreen } from '../full-screen/show-full-screen.ts'
 import type { StackImage } from '../picture.tsx'
 import { CardStackControls } from './card-stack-controls.tsx'
 import { CardStackImage } from './card-stack-image.tsx'
@@ -14,27 +17,12 @@ type Props = {
   sizes: string
   /** For the page's largest paint. */
   priority?: boolean | undefined
-  onIndexChange?: ((index: number) => void) | undefined
-  children?: ReactNode
 }
 
-export function CardStack({
-  ref,
-  images,
-  label,
-  missingLabel,
-  sizes,
-  priority = false,
-  onIndexChange,
-  children,
-}: Props) {
+export function CardStack({ ref, images, label, missingLabel, sizes, priority = false }: Props) {
   const [index, setIndex] = useState(0)
   const count = images.length
-  const go = (next: number) => {
-    const within = Math.max(0, Math.min(count - 1, next))
-    setIndex(within)
-    onIndexChange?.(within)
-  }
+  const go = (next: number) => setIndex(Math.max(0, Math.min(count - 1, next)))
   useImperativeHandle(ref, () => ({ turn: (step) => go(index + step) }))
   const drag = useCardStackDrag({ index, count, onStep: (step) => go(index + step) })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,7 +36,6 @@ export function CardStack({
     return (
       <div className="card-stack card-stack-missing" role="img" aria-label={missingLabel}>
         <ImageIcon />
-        {children}
       </div>
     )
   const many = count > 1
@@ -83,7 +70,13 @@ export function CardStack({
           </p>
         </>
       )}
-      {children}
+      <IconButton
+        label={text.ui.enlarge}
+        className="card-stack-enlarge"
+        onClick={() => showFullScreen(images, index)}
+      >
+        <Maximize2 />
+      </IconButton>
     </div>
   )
 }

@@ -19,8 +19,10 @@ export class FlipList extends Component<Props> {
     if (!this.list.current || !tops) return
     const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 300
     for (const item of this.list.current.children) {
-      const moved = (tops.get(item) ?? NaN) - item.getBoundingClientRect().top
-      if (!moved) continue
+      const before = tops.get(item) ?? NaN
+      const { top } = item.getBoundingClientRect()
+      const moved = before - top
+      if (!moved || Math.min(before, top) > window.innerHeight) continue
       item.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
         duration,
         easing: 'cubic-bezier(.2,.8,.2,1)',

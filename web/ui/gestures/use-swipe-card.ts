@@ -1,5 +1,7 @@
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { limits } from '#contract/limits.ts'
+import { afterPaint } from '../after-paint.ts'
+import { exitOf } from './fling.ts'
 import { useSwipe, type SwipeDirection } from './use-swipe.ts'
 
 export type SwipeCardHandle = {
@@ -26,7 +28,8 @@ export function useSwipeCard({ ref, onRight, onLeft, onGone }: Swipes) {
 
   const place = (dx: number) => {
     if (!root.current || !face.current) return
-    root.current.dataset.toward = dx > 0 ? 'right' : 'left'
+    const toward = dx > 0 ? 'right' : 'left'
+    if (root.current.dataset.toward !== toward) root.current.dataset.toward = toward
     if (still())
       face.current.style.opacity = String(
         1 - Math.min(0.6, Math.abs(dx) / (2 * limits.swipeCommitPx)),
@@ -40,19 +43,23 @@ export function useSwipeCard({ ref, onRight, onLeft, onGone }: Swipes) {
     face.current.style.transform = ''
     face.current.style.opacity = ''
   }
-  const leave = (direction: SwipeDirection) => {
+  const leave = (direction: SwipeDirection, dx = 0, velocity = 0) => {
     if (exit.current || !root.current || !face.current) return
-    delete root.current.dataset.dragging
-    root.current.dataset.toward = direction
     const animation = face.current.animate(exitFrames(direction), {
-      duration: limits.swipeExitMs,
-      easing: 'ease-in',
+      ...exitOf(window.innerWidth - Math.abs(dx), Math.abs(velocity)),
       fill: 'forwards',
     })
+    // After the width is read, which would lay the page out again.
+    delete root.current.dataset.dragging
+    root.current.dataset.toward = direction
     const timer = window.setTimeout(() => onGone?.(direction), limits.swipeRemovalMs)
     exit.current = { animation, timer }
-    setLeaving(true)
-    actions[direction]?.()
+    // The card moves first: rendering the decision would hold it where the finger left it.
+    afterPaint(() => {
+      if (exit.current?.animation !== animation) return
+      setLeaving(true)
+      actions[direction]?.()
+    })
   }
   const reset = () => {
     if (exit.current) {
@@ -63,12 +70,12 @@ export function useSwipeCard({ ref, onRight, onLeft, onGone }: Swipes) {
     putBack()
     setLeaving(false)
   }
-  useImperativeHandle(ref, () => ({ swipe: leave, reset }))
+  useImperativeHandle(ref, () => ({ swipe: (direction) => leave(direction), reset }))
 
   const swipe = useSwipe({
     actions,
     onMove: (dx) => {
-      if (root.current) root.current.dataset.dragging = ''
+      if (root.current && !('dragging' in root.current.dataset)) root.current.dataset.dragging = ''
       place(dx)
     },
     onCommit: leave,

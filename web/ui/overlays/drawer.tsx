@@ -13,6 +13,8 @@ type Props = {
   description?: ReactNode
   children?: ReactNode
   okLabel?: string | undefined
+  /** In place of closing it. */
+  onOk?: (() => void) | undefined
   /** Focuses the sheet: a field would open the keyboard. */
   quiet?: boolean | undefined
 }
@@ -24,6 +26,7 @@ export function Drawer({
   description,
   children,
   okLabel = text.controls.ok,
+  onOk = () => onOpenChange(false),
   quiet = false,
 }: Props) {
   const focus = useReturnFocus()
@@ -50,7 +53,7 @@ export function Drawer({
             <Radix.Description className="dialog-description">{description}</Radix.Description>
           )}
           {children}
-          <Button wide onClick={() => onOpenChange(false)}>
+          <Button wide onClick={onOk}>
             {okLabel}
           </Button>
         </Radix.Content>

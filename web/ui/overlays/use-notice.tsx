@@ -1,7 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { Drawer } from './drawer.tsx'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { toast } from '../feedback/toast.ts'
 import { limits } from '#contract/limits.ts'
+
+const Drawer = lazyWithRetry(async () => (await import('./drawer.tsx')).Drawer)
 
 type Notice = {
   title: string
@@ -33,13 +35,16 @@ export function useNotice(): { notify: Notify; sheet: ReactNode } {
     return () => clearTimeout(timer)
   }, [open, closesAfterMs])
   const words = shown?.onPhone ?? shown
-  const sheet = words && (
-    <Drawer
-      open={open}
-      onOpenChange={setOpen}
-      title={words.title}
-      description={words.description}
-    />
+  // Loads behind the screen, before a notice can come: what failed offline is told too.
+  const sheet = isPhone() && (
+    <Suspense fallback={null}>
+      <Drawer
+        open={open}
+        onOpenChange={setOpen}
+        title={words?.title ?? ''}
+        description={words?.description}
+      />
+    </Suspense>
   )
   return { notify, sheet }
 }

@@ -1,7 +1,10 @@
-import { VerifiedBadge } from './verified-badge.tsx'
+import type { Role } from '#contract/vocabulary.ts'
+import { Marks } from './marks.tsx'
 
-export const PersonName = ({ name, isVerified }: { name: string; isVerified: boolean }) => (
+type Props = { name: string; isVerified: boolean; role: Role }
+
+export const PersonName = ({ name, ...marks }: Props) => (
   <strong className="truncate">
-    <bdi>{name}</bdi> {isVerified && <VerifiedBadge />}
+    <bdi>{name}</bdi> <Marks {...marks} />
   </strong>
 )

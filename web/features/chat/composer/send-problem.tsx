@@ -1,3 +1,4 @@
+import { trimmed } from '#contract/legible.ts'
 import { text } from '#text'
 import { useStore } from '#web/data/create-store.ts'
 import { lineOf } from '#web/data/problem.ts'
@@ -9,7 +10,7 @@ type Props = { thread: ThreadStore; isTooLong: boolean; onSend: () => void }
 
 export function SendProblem({ thread: { state, typed }, isTooLong, onSend }: Props) {
   const { refused } = useStore(state)
-  const isEmpty = useStore(typed).trim() === ''
+  const isEmpty = trimmed(useStore(typed)) === ''
   const isBack = useIsBack(refused)
   if (isBack && !isTooLong) return !isEmpty && <BackAgain onSend={onSend} />
   if (!isTooLong && !refused) return null

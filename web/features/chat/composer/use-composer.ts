@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { characterCount } from '#contract/characters.ts'
+import { trimmed } from '#contract/legible.ts'
 import { limits } from '#contract/limits.ts'
 import { useStore } from '#web/data/create-store.ts'
 import type { ThreadStore } from '../thread/thread-store.ts'
@@ -34,7 +35,7 @@ export function useComposer({ typed, type, send }: ThreadStore) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     box.current?.focus({ preventScroll: true })
-    const message = typed.get().trim()
+    const message = trimmed(typed.get())
     if (message === '') return
     const tooLong = characterCount(message) > limits.messageMaxLength
     setTooLong(tooLong)

@@ -3,6 +3,7 @@ import { listConversations } from '#contract/chat.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Drawing } from '#web/ui/brand/drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
@@ -21,7 +22,11 @@ export function ConversationList({ className }: { className: string | undefined 
         query={query}
         waiting={<Waiting />}
         failed={text.chat.errorLoading}
-        empty={conversations.length === 0 && <EmptyState>{text.chat.noChats}</EmptyState>}
+        empty={
+          conversations.length === 0 && (
+            <EmptyState drawing={drawing}>{text.chat.noChats}</EmptyState>
+          )
+        }
       >
         <ul className="grid grid-cols-1 gap-1">
           {conversations.map((conversation) => (
@@ -47,4 +52,11 @@ const Waiting = () => (
       </div>
     ))}
   </div>
+)
+
+const drawing = (
+  <Drawing
+    lines="M8 84h80M14 66V32a8 8 0 0 1 8-8h30a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8H26z"
+    accent="M66 42h8a8 8 0 0 1 8 8v28l-10-8H48a8 8 0 0 1-8-8"
+  />
 )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { Conversation } from '#contract/chat.ts'
 import { preview } from '#contract/preview.ts'
 import { text } from '#text'
@@ -6,7 +7,7 @@ import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Time } from '#web/ui/time/time.tsx'
-import { VerifiedBadge } from '#web/ui/people/verified-badge.tsx'
+import { Marks } from '#web/ui/people/marks.tsx'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 
 declare module '@tanstack/react-router' {
@@ -16,9 +17,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function ConversationRow({ conversation }: { conversation: Conversation }) {
-  const { id, partner, lastMessage, lastMessageDeleted, lastMessageSenderId, updatedAt, unread } =
-    conversation
+type Props = { conversation: Conversation }
+
+/** The list renders again when a chat is opened. */
+export const ConversationRow = memo(function ConversationRow({ conversation }: Props) {
+  const { id, partner, about, lastMessage, lastMessageDeleted, lastMessageSenderId } = conversation
+  const { updatedAt, unread } = conversation
   const isMine = useViewer().id === lastMessageSenderId
   const name = partner?.name ?? text.chat.formerResident
   return (
@@ -31,14 +35,20 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
     >
       <Avatar name={name} imageUrl={partner?.imageUrl} size={48} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <strong className="flex min-w-0 flex-1 items-center gap-1">
-            <bdi className="truncate">{name}</bdi> {partner?.isVerified && <VerifiedBadge />}
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <strong className="flex min-w-0 flex-[1_1_3.5rem] items-center gap-1">
+            <bdi className="truncate">{name}</bdi> {partner && <Marks {...partner} />}
           </strong>
           <small className="flex-none">
             <Time value={updatedAt} />
           </small>
         </span>
+        {about && (
+          <small className="block truncate text-ink-3">
+            <VisuallyHidden>{text.chat.about} </VisuallyHidden>
+            <bdi>{about.title}</bdi>
+          </small>
+        )}
         <span className="mt-0.5 flex items-center gap-2">
           <span
             className={classNames(
@@ -60,9 +70,19 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
           )}
         </span>
       </span>
+      {about?.imageUrl && (
+        <img
+          src={about.imageUrl}
+          alt=""
+          width={52}
+          height={44}
+          loading="lazy"
+          className="h-11 w-13 flex-none rounded-sm bg-sunken object-cover"
+        />
+      )}
     </Link>
   )
-}
+})
 
 const mostShown = 99
 

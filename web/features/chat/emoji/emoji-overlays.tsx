@@ -3,6 +3,7 @@ import { text } from '#text'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import { Popover } from '#web/ui/overlays/popover.tsx'
 import { EmojiPicker } from './emoji-picker.tsx'
+import { WhenInPlace } from './when-in-place.tsx'
 
 export type EmojiOverlayProps = {
   onPick: (emoji: string) => void
@@ -24,7 +25,9 @@ export function EmojiSheet({ open, onOpenChange, onPick }: EmojiOverlayProps) {
     >
       {/* The list scrolls by itself: a finger on it must not drag the sheet. */}
       <div onPointerDown={(event) => event.stopPropagation()}>
-        <EmojiPicker onPick={onPick} />
+        <WhenInPlace>
+          <EmojiPicker onPick={onPick} />
+        </WhenInPlace>
       </div>
     </Drawer>
   )
@@ -33,7 +36,9 @@ export function EmojiSheet({ open, onOpenChange, onPick }: EmojiOverlayProps) {
 export function EmojiPopover({ onPick, ...popover }: EmojiOverlayProps) {
   return (
     <Popover {...popover} label={text.chat.emoji}>
-      <EmojiPicker isFocused onPick={onPick} />
+      <WhenInPlace>
+        <EmojiPicker isFocused onPick={onPick} />
+      </WhenInPlace>
     </Popover>
   )
 }

@@ -29,7 +29,7 @@ export function EmojiPicker({ onPick, isFocused = false }: Props) {
       resolveEmojiData={resolve}
       skinTone={keptSkinTone()}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
-      className="flex h-90 max-h-[60dvh] flex-col gap-2"
+      className="flex h-full flex-col gap-2"
     >
       <div className="flex items-center gap-1">
         <Parts.Search
@@ -50,8 +50,9 @@ export function EmojiPicker({ onPick, isFocused = false }: Props) {
           )}
         </Parts.SkinTone>
       </div>
-      <Parts.Viewport className="min-h-0 flex-1 touch-pan-y rounded-sm outline-none">
-        <Parts.Loading className="grid h-full place-items-center">
+      <Parts.Viewport className="relative min-h-0 flex-1 touch-pan-y rounded-sm outline-none">
+        {/* Not above the list, which would move when it goes. */}
+        <Parts.Loading className="absolute inset-0 grid place-items-center">
           <Loader />
         </Parts.Loading>
         <Parts.Empty className="grid h-full place-items-center text-sm text-ink-2">

@@ -1,4 +1,4 @@
-import { Copy, EllipsisVertical, Trash2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { preview } from '#contract/preview.ts'
 import { text } from '#text'
@@ -6,10 +6,15 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-type Props = { button: RefObject<HTMLButtonElement | null>; words: string; onDelete: () => void }
+type Props = {
+  button: RefObject<HTMLButtonElement | null>
+  words: string
+  onDelete: (() => void) | undefined
+  onReport: (() => void) | undefined
+}
 
 /** The button is always visible for touch; with a mouse it shows on hover. */
-export function BubbleMenu({ button, words, onDelete }: Props) {
+export function BubbleMenu({ button, words, onDelete, onReport }: Props) {
   const label = text.chat.messageOptions(preview(words))
   const copy = async () => {
     await navigator.clipboard.writeText(words)
@@ -19,7 +24,14 @@ export function BubbleMenu({ button, words, onDelete }: Props) {
   // A long press opens this menu instead of selecting text. Browsers allow copying only over https.
   if (isSecureContext)
     items.push({ label: text.chat.copyMessage, icon: <Copy />, onSelect: () => void copy() })
-  items.push({ label: text.chat.deleteMessage, icon: <Trash2 />, onSelect: onDelete, danger: true })
+  if (onReport) items.push({ label: text.report.message, icon: <Flag />, onSelect: onReport })
+  if (onDelete)
+    items.push({
+      label: text.chat.deleteMessage,
+      icon: <Trash2 />,
+      onSelect: onDelete,
+      danger: true,
+    })
   return (
     <Menu groups={[items]} label={label}>
       {/* The log reads additions aloud: the message, not its button. */}

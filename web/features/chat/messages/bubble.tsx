@@ -5,14 +5,22 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useLongPress } from '#web/ui/gestures/use-long-press.ts'
 import { BubbleMenu } from './bubble-menu.tsx'
 import { linkParts } from './link-parts.ts'
+import { WordLink } from './word-link.tsx'
 import type { Row } from './message-groups.ts'
 import { isOnlyEmoji } from '../emoji/only-emoji.ts'
 
-type Props = { row: Row; isMine: boolean; isLast: boolean; onDelete: (messageId: string) => void }
+type Props = {
+  row: Row
+  isMine: boolean
+  isLast: boolean
+  onDelete: (messageId: string) => void
+  onReport: (messageId: string) => void
+}
 
-/** A long press also opens the viewer's own message's menu. */
-export const Bubble = memo(function Bubble({ row, isMine, isLast, onDelete }: Props) {
-  const { deletable, isDeleted, isSending } = row
+/** A long press also opens the message's menu. */
+export const Bubble = memo(function Bubble({ row, isMine, isLast, onDelete, onReport }: Props) {
+  const { deletable, reportable, isDeleted, isSending } = row
+  const hasMenu = deletable !== null || reportable !== null
   const words = useRef<HTMLParagraphElement>(null)
   const options = useRef<HTMLButtonElement>(null)
   const press = useLongPress(() => options.current?.click())
@@ -30,19 +38,24 @@ export const Bubble = memo(function Bubble({ row, isMine, isLast, onDelete }: Pr
         ref={words}
         dir="auto"
         tabIndex={isMine ? -1 : undefined}
-        {...(deletable !== null && press)}
+        {...(hasMenu && press)}
         className={classNames(
           isBare
             ? 'px-1 py-0.5 text-[2.25rem]/tight'
             : look(row.text, { isMine, isLast, isDeleted }),
-          deletable !== null && 'pointer-coarse:select-none',
+          hasMenu && 'pointer-coarse:select-none',
           isSending && 'opacity-80',
         )}
       >
         {isDeleted ? text.chat.messageDeleted : isBare ? row.text : <Words text={row.text} />}
       </p>
-      {deletable !== null && (
-        <BubbleMenu button={options} words={row.text} onDelete={() => askToDelete(deletable)} />
+      {hasMenu && (
+        <BubbleMenu
+          button={options}
+          words={row.text}
+          onDelete={deletable === null ? undefined : () => askToDelete(deletable)}
+          onReport={reportable === null ? undefined : () => onReport(reportable)}
+        />
       )}
     </div>
   )
@@ -68,18 +81,6 @@ function look(
 const hasLongWord = new RegExp(`\\S{${limits.longWordLength + 1}}`, 'u')
 
 const Words = ({ text: words }: { text: string }) =>
-  linkParts(words).map(({ text: part, href }, place) =>
-    href === undefined ? (
-      part
-    ) : (
-      <a
-        key={place}
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        className="underline underline-offset-2"
-      >
-        {part}
-      </a>
-    ),
+  linkParts(words, location.origin).map((part, place) =>
+    part.href === undefined ? part.text : <WordLink key={place} {...part} href={part.href} />,
   )

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { text } from '#text'
 import { HandoverCard, HandoverCardSkeleton } from '#web/features/handovers/index.ts'
+import { unbroken } from '#web/ui/time/unbroken.ts'
 import type { Deals } from '../use-deals.ts'
 import { Bubble } from './bubble.tsx'
 import type { Row } from './message-groups.ts'
@@ -19,7 +20,7 @@ export function HandoverMessage({ row, handover, isMine, sender, deals }: Props)
     return (
       <p className="handover-said">
         <CalendarClock />
-        {text.handovers.said(sender, row.text)}
+        {text.handovers.said(sender, unbroken(row.text))}
       </p>
     )
   const reservation = deals.reservations.find(({ id }) => id === handover.reservationId)
@@ -34,7 +35,15 @@ export function HandoverMessage({ row, handover, isMine, sender, deals }: Props)
     )
   if (deals.isLoading) return <HandoverCardSkeleton />
   // Deleting the sentence would not take the proposal back.
-  return <Bubble row={{ ...row, deletable: null }} isMine={isMine} isLast onDelete={nothing} />
+  return (
+    <Bubble
+      row={{ ...row, deletable: null }}
+      isMine={isMine}
+      isLast
+      onDelete={nothing}
+      onReport={nothing}
+    />
+  )
 }
 
 const nothing = () => undefined

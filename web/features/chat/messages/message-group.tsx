@@ -1,5 +1,6 @@
 import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
+import { useIsConnected } from '#web/live/live.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
@@ -15,6 +16,7 @@ type Props = {
   isMine: boolean
   partnerName: string
   onDelete: (messageId: string) => void
+  onReport: (messageId: string) => void
 }
 
 export function MessageGroup({
@@ -23,9 +25,11 @@ export function MessageGroup({
   isMine,
   partnerName,
   onDelete,
+  onReport,
 }: Props) {
   const [first] = rows
   const last = rows.at(-1)
+  const isConnected = useIsConnected()
   if (!first || !last) return null
   return (
     <>
@@ -51,12 +55,17 @@ export function MessageGroup({
               isMine={isMine}
               isLast={row === last}
               onDelete={onDelete}
+              onReport={onReport}
             />
           ),
         )}
         <small className="mt-1 px-1" hidden={first.handover?.isNewest === false}>
           {last.isSending ? (
-            text.chat.sending
+            isConnected ? (
+              text.chat.sending
+            ) : (
+              text.ui.waitsForConnection
+            )
           ) : (
             <time dateTime={last.createdAt}>{timeOfDay(new Date(last.createdAt))}</time>
           )}

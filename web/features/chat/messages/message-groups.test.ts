@@ -6,6 +6,7 @@ import { groupsOf, rowsOfThread } from './message-groups.ts'
 const said = (key: string, senderId: string | null, createdAt: Date) => ({
   key,
   deletable: null,
+  reportable: null,
   text: key,
   isDeleted: false,
   senderId,

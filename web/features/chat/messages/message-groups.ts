@@ -5,6 +5,8 @@ export type Row = {
   key: string
   /** The message's id, if the viewer can delete it. */
   deletable: string | null
+  /** The message's id, if the viewer can report it. */
+  reportable: string | null
   text: string
   isDeleted: boolean
   senderId: string | null
@@ -53,6 +55,7 @@ export function rowsOfThread(thread: Thread, viewerId: string): Row[] {
     ...thread.messages.map(({ id, seq, text, deleted, can, senderId, createdAt, handover }) => ({
       key: thread.keys.get(seq) ?? String(seq),
       deletable: can.includes('delete') ? id : null,
+      reportable: can.includes('report') ? id : null,
       text,
       isDeleted: deleted,
       senderId,
@@ -63,9 +66,10 @@ export function rowsOfThread(thread: Thread, viewerId: string): Row[] {
         isNewest: newest.get(handover.reservationId) === seq,
       },
     })),
-    ...stillSending(thread).map(({ afterSeq: _, ...outgoing }) => ({
+    ...stillSending(thread).map(({ afterSeq: _, isWaiting: __, ...outgoing }) => ({
       ...outgoing,
       deletable: null,
+      reportable: null,
       isDeleted: false,
       senderId: viewerId,
       isSending: true,

@@ -13,6 +13,7 @@ import type { Deals } from '../use-deals.ts'
 import type { ThreadStore } from '../thread/thread-store.ts'
 import { useDeleteMessage } from './use-delete-message.tsx'
 import { useEndOfLog } from './use-end-of-log.ts'
+import { useReportMessage } from './use-report-message.ts'
 import { useMarkRead } from '../thread/use-mark-read.ts'
 
 type Props = {
@@ -33,6 +34,7 @@ export function MessageLog({ conversationId, thread: store, partner, deals }: Pr
     last: last?.key,
     isLastMine: last?.senderId === viewerId,
   })
+  const report = useReportMessage(conversationId)
   const deletion = useDeleteMessage(conversationId, store.takeDeleted)
   useMarkRead({ conversationId, messages: thread.messages, viewerId, isAtEnd })
   const partnerName = partner?.name ?? text.chat.formerResident
@@ -64,6 +66,7 @@ export function MessageLog({ conversationId, thread: store, partner, deals }: Pr
               isMine={group.senderId === viewerId}
               partnerName={partnerName}
               onDelete={deletion.ask}
+              onReport={report.ask}
             />
           ))}
         </div>
@@ -76,6 +79,7 @@ export function MessageLog({ conversationId, thread: store, partner, deals }: Pr
         </div>
       )}
       {deletion.dialog}
+      {report.dialog}
     </div>
   )
 }

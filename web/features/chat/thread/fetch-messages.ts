@@ -3,6 +3,7 @@ import { call } from '#web/data/api.ts'
 import { problemOf } from '#web/data/problem.ts'
 import { retry } from '#web/data/retry.ts'
 import type { ThreadContext } from './thread-state.ts'
+import { keepThread } from './kept-thread.ts'
 import { withEarlier, withLater, withNewest, withoutDeleted } from './arrived-messages.ts'
 
 export type Fetcher = {
@@ -19,7 +20,8 @@ export function createFetcher(
   const read = (query: { before?: string; after?: string }) =>
     retry(() => call(listMessages, { params: { conversationId }, query }))
 
-  let changed = Infinity
+  // What a device has kept may have changed since.
+  let changed = state.get().status === 'ready' ? 0 : Infinity
   async function readNew() {
     const from = changed
     changed = Infinity
@@ -68,6 +70,7 @@ export function createFetcher(
           await readNew()
         } while (isAskedAgain)
         set({ problem: undefined })
+        keepThread(conversationId, state.get().thread)
       } catch (problem) {
         // The next event or connection tries again.
         set({ problem: problemOf(problem) })

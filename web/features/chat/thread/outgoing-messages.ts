@@ -17,6 +17,12 @@ export const withLeft = (thread: Thread, key: string): Thread => ({
   ),
 })
 
+/** All of them: those behind the first wait for it. */
+export const withWaiting = (thread: Thread): Thread => ({
+  ...thread,
+  sending: stillSending(thread).map((each) => ({ ...each, isWaiting: true })),
+})
+
 export const withAnswer = (thread: Thread, key: string, message: Message): Thread => ({
   ...thread,
   messages: merged(thread.messages, [message]),
@@ -31,6 +37,8 @@ export const withFailure = (thread: Thread): Thread => ({
   sending: [],
   returned: [
     ...thread.returned,
-    ...stillSending(thread).filter(({ afterSeq }) => afterSeq !== null),
+    ...stillSending(thread)
+      .filter(({ afterSeq }) => afterSeq !== null)
+      .map(({ isWaiting: _, ...each }) => each),
   ],
 })

@@ -1,6 +1,8 @@
 import type { ApiProblem } from '#web/data/api.ts'
 import { createStore, type Store } from '#web/data/create-store.ts'
 import { keepDraft, readDraft, without } from '../draft.ts'
+import { keptThread } from './kept-thread.ts'
+import { waitingMessages } from './waiting-messages.ts'
 import { emptyThread, stillSending, type Thread } from './thread.ts'
 
 export type ThreadState = {
@@ -21,14 +23,17 @@ export type ThreadContext = {
   /** Failed messages that did arrive leave the box. */
   take: (thread: Thread) => void
   keep: () => void
+  waiting: ReturnType<typeof waitingMessages>
 }
 
 export function createThreadState(conversationId: string, viewerId: string): ThreadContext {
   const kept = readDraft(viewerId, conversationId)
+  const waiting = waitingMessages(viewerId, conversationId)
+  const earlier = keptThread(conversationId, viewerId)
   const typed = createStore(kept.typed)
   const state = createStore<ThreadState>({
-    thread: { ...emptyThread, returned: kept.returned },
-    status: 'absent',
+    thread: { ...emptyThread, ...earlier, sending: waiting.read(), returned: kept.returned },
+    status: earlier ? 'ready' : 'absent',
     problem: undefined,
     isLoadingEarlier: false,
     earlierProblem: undefined,
@@ -39,7 +44,7 @@ export function createThreadState(conversationId: string, viewerId: string): Thr
     const { thread } = state.get()
     keepDraft(viewerId, conversationId, {
       typed: typed.get(),
-      sending: stillSending(thread),
+      sending: stillSending(thread).filter(({ isWaiting }) => isWaiting !== true),
       returned: thread.returned,
     })
   }
@@ -52,5 +57,5 @@ export function createThreadState(conversationId: string, viewerId: string): Thr
     set({ thread, ...(arrived.length > 0 && { refused: undefined }) })
     if (arrived.length > 0) type(without(arrived, typed.get()))
   }
-  return { state, typed, set, type, take, keep }
+  return { state, typed, set, type, take, keep, waiting }
 }

@@ -5,6 +5,8 @@ import type { Store } from '#web/data/create-store.ts'
 import { useViewer } from '#web/app/session.ts'
 import { createFetcher, type Fetcher } from './fetch-messages.ts'
 import { createSender } from './sending.ts'
+import { keepThread } from './kept-thread.ts'
+import { emptyThread } from './thread.ts'
 import { createThreadState, type ThreadState } from './thread-state.ts'
 import { withDeleted } from './arrived-messages.ts'
 
@@ -13,6 +15,7 @@ export type ThreadStore = Fetcher & {
   typed: Store<string>
   type: (text: string) => void
   send: (text: string) => void
+  resume: () => Promise<void>
   takeDeleted: (message: Message) => void
 }
 
@@ -23,7 +26,14 @@ function threadOf(conversationId: string, viewerId: string): ThreadStore {
   return known
 }
 
-export const forgetThread = (conversationId: string): void => void threads.delete(conversationId)
+/** What waits for a connection; `id` begins with the conversation's. */
+export const sendWaitingMessages = (viewerId: string, id: string): Promise<void> =>
+  threadOf(id.split(' ')[0] ?? '', viewerId).resume()
+
+export function forgetThread(conversationId: string) {
+  threads.delete(conversationId)
+  keepThread(conversationId, emptyThread)
+}
 
 const threads = new Map<string, ThreadStore>()
 
@@ -42,8 +52,11 @@ function createThread(conversationId: string, viewerId: string): ThreadStore {
     typed,
     type,
     ...fetcher,
-    send: createSender(conversationId, context, fetcher.catchUp),
-    takeDeleted: (message) => take(withDeleted(state.get().thread, message)),
+    ...createSender(conversationId, context, fetcher.catchUp),
+    takeDeleted: (message) => {
+      take(withDeleted(state.get().thread, message))
+      keepThread(conversationId, state.get().thread)
+    },
   }
 }
 

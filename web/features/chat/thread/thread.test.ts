@@ -7,7 +7,7 @@ import {
   withNewest,
   withoutDeleted,
 } from './arrived-messages.ts'
-import { withAnswer, withFailure, withLeft, withSending } from './outgoing-messages.ts'
+import { withAnswer, withFailure, withLeft, withSending, withWaiting } from './outgoing-messages.ts'
 import { emptyThread, stillSending, type Thread } from './thread.ts'
 
 const me = 'me'
@@ -109,6 +109,15 @@ test('what failed comes back with what waited behind it, and keeps its key only 
   const thread = withFailure(withSending(leaving(opened(), 'a', 'One'), outgoing('b', 'Two')))
   expect(thread.sending).toEqual([])
   expect(thread.returned.map(({ key }) => key)).toEqual(['a'])
+})
+
+test('what waited for a connection and is refused comes back with its key, and waits no more', () => {
+  const waiting = withWaiting(withSending(leaving(opened(), 'a', 'One'), outgoing('b', 'Two')))
+  expect(waiting.sending.map(({ key, isWaiting }) => [key, isWaiting])).toEqual([
+    ['a', true],
+    ['b', true],
+  ])
+  expect(withFailure(waiting).returned).toEqual([{ ...outgoing('a', 'One'), afterSeq: 0 }])
 })
 
 test('what came back and had arrived all the same is recognised', () => {

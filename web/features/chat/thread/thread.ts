@@ -1,7 +1,14 @@
 import type { Message } from '#contract/chat.ts'
 
 /** `afterSeq`: the newest known number when it was sent; null before. */
-export type Outgoing = { key: string; text: string; createdAt: string; afterSeq: number | null }
+export type Outgoing = {
+  key: string
+  text: string
+  createdAt: string
+  afterSeq: number | null
+  /** For a connection. */
+  isWaiting?: true
+}
 
 export type Thread = {
   /** Ascending by number, unique. */

@@ -1,9 +1,9 @@
-import { GripHorizontal, Image as ImageIcon } from 'lucide-react'
+import { Crop, GripHorizontal, Image as ImageIcon } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
-import { isUnderWay, UploadRing } from '#web/features/uploads/index.ts'
+import { canScale, isUnderWay, UploadRing } from '#web/features/uploads/index.ts'
 import type { Picture } from './picture-list.ts'
 
 export type SlotProps = {
@@ -15,9 +15,10 @@ export type SlotProps = {
   onGrab: (press: PointerEvent<HTMLElement>) => void
   onRemove: () => void
   onRetry: () => void
+  onEdit: () => void
 }
 
-export function PictureFrame({ picture, number, count, onMove, onGrab }: SlotProps) {
+export function PictureFrame({ picture, number, count, onMove, onGrab, onEdit }: SlotProps) {
   const { state, name, preview } = picture
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a mouse drags it; the arrows beneath are the control
@@ -68,6 +69,20 @@ export function PictureFrame({ picture, number, count, onMove, onGrab }: SlotPro
           data-cover
         >
           <Chip>{text.createPost.makeCover}</Chip>
+        </button>
+      )}
+      {preview && state.phase !== 'failed' && canScale() && (
+        <button
+          type="button"
+          className="absolute right-0 bottom-0 grid size-tap place-items-center"
+          aria-label={text.editPicture.open(number)}
+          title={text.editPicture.title}
+          onClick={onEdit}
+          data-edit
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-veil text-white">
+            <Crop className="size-4" />
+          </span>
         </button>
       )}
       {count > 1 && (

@@ -1,6 +1,7 @@
 import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { createStore } from '#web/data/create-store.ts'
+import { fetchFile } from '#web/data/download.ts'
 import {
   isUnderWay,
   startUpload,
@@ -18,15 +19,23 @@ export type Picture = {
   /** Undefined while it is being made, null if this browser cannot. */
   preview: string | null | undefined
   /** Absent for a kept picture. */
-  upload?: Upload
+  upload?: Upload | undefined
+  /** Of an edited picture. */
+  original?: Original
   /** Already on the post being edited, until the edit is saved. */
   attached?: boolean | undefined
 }
+/** The picture before any edit: an edit begins there again. `shown` is small enough to show. */
+export type Original = { file: File; shown: File }
 export type KeptPicture = Pick<Picture, 'name' | 'attached'> & { image: Image }
 export type PictureList = ReturnType<typeof createPictureList>
 
 export const isSending = (pictures: readonly Picture[]): boolean =>
   pictures.some(({ state }) => isUnderWay(state))
+
+/** Only for the rule on their number. */
+export const placesOf = (pictures: readonly Pick<Picture, 'key'>[]) =>
+  pictures.map(({ key }) => ({ id: String(key) }))
 
 /** Outlives the screen, so that uploads continue elsewhere. */
 export function createPictureList(kept: readonly KeptPicture[]) {
@@ -43,8 +52,7 @@ export function createPictureList(kept: readonly KeptPicture[]) {
   const change = (key: number, part: Partial<Picture>) =>
     shown.set(shown.get().map((each) => (each.key === key ? { ...each, ...part } : each)))
 
-  function begin(file: File): Picture {
-    const key = ++lastKey
+  function begin(file: File, key = ++lastKey): Picture {
     const upload = startUpload(file, 'post')
     upload.state.watch(() => {
       const state = upload.state.get()
@@ -53,10 +61,17 @@ export function createPictureList(kept: readonly KeptPicture[]) {
       preloadForFeed(state.image)
       if (find(key)?.preview === null) change(key, { preview: state.image.src })
     })
-    void previewOf(file).then((preview) =>
-      find(key) ? change(key, { preview }) : forgetPreview(preview),
+    void previewOf(upload).then((preview) =>
+      find(key)?.upload === upload ? change(key, { preview }) : forgetPreview(preview),
     )
     return { key, name: file.name, state: upload.state.get(), preview: undefined, upload }
+  }
+
+  /** Deletes what has arrived of it. */
+  function drop(gone: Picture | undefined) {
+    if (gone?.upload) gone.upload.cancel()
+    else if (gone?.state.phase === 'ready' && !gone.attached) takeBack(gone.state.id)
+    forgetPreview(gone?.preview)
   }
 
   return {
@@ -65,16 +80,23 @@ export function createPictureList(kept: readonly KeptPicture[]) {
     add: (files: readonly File[]): number => {
       const before = shown.get()
       const taken = files.slice(0, Math.max(0, limits.imagesPerPost - before.length))
-      shown.set([...before, ...taken.map(begin)])
+      shown.set([...before, ...taken.map((file) => begin(file))])
       return files.length - taken.length
     },
     remove: (key: number) => {
       const gone = find(key)
-      if (gone?.upload) gone.upload.cancel()
-      else if (gone?.state.phase === 'ready' && !gone.attached) takeBack(gone.state.id)
-      forgetPreview(gone?.preview)
+      drop(gone)
       shown.set(shown.get().filter((picture) => picture !== gone))
     },
+    /** The edited picture goes up in its place. */
+    replace: (key: number, edited: File, original: Original) => {
+      const before = find(key)
+      if (!before) return
+      drop(before)
+      const picture = { ...begin(edited, key), original }
+      shown.set(shown.get().map((each) => (each === before ? picture : each)))
+    },
+    original: (key: number): Promise<Original> => originalOf(find(key)),
     /** Positions start at 0, the cover. */
     move: (key: number, to: number) => {
       const pictures = shown.get()
@@ -96,4 +118,15 @@ export function createPictureList(kept: readonly KeptPicture[]) {
       shown.set([])
     },
   }
+}
+
+/** Chosen here, or, if this browser cannot read that or it was kept, as it is stored. */
+async function originalOf(picture: Picture | undefined): Promise<Original> {
+  const { original, upload, preview, name = '' } = picture ?? {}
+  if (original) return original
+  const prepared = preview?.startsWith('blob:') && (await upload?.prepared)
+  if (upload && prepared) return { file: upload.file, shown: prepared }
+  const stored = await fetchFile(preview ?? '')
+  const file = new File([stored], name || 'picture.webp', { type: stored.type })
+  return { file, shown: file }
 }

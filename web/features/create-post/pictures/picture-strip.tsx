@@ -9,6 +9,7 @@ import { FreeSlot } from './free-slot.tsx'
 import type { PictureList } from './picture-list.ts'
 import { PictureSlot } from './picture-slot.tsx'
 import { useArrangedPictures } from './use-arranged-pictures.ts'
+import { useEditedPicture } from '../editor/use-edited-picture.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { usePastedFiles } from './use-pasted-files.ts'
 
@@ -25,6 +26,7 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
   }
   usePastedFiles(add)
   const { isOver, zone } = useDroppedFiles(add)
+  const { edit, dialog } = useEditedPicture(pictures)
   const { strip, move, grab, remove } = useArrangedPictures(pictures, id)
 
   return (
@@ -71,6 +73,7 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
               onMove={(to) => move(picture.key, position + 1, to)}
               onGrab={(press) => grab(picture.key, position + 1, press)}
               onRemove={() => remove(picture.key)}
+              onEdit={() => edit(picture.key, position + 1)}
               onRetry={() => pictures.retry(picture.key)}
             />
           ))}
@@ -90,6 +93,7 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
           {error}
         </p>
       )}
+      {dialog}
     </div>
   )
 }

@@ -40,11 +40,16 @@ export function ShortcutList({ hintsOnly = false, onAll }: Props) {
 
 const shortcuts: readonly { keys: readonly string[]; label: string; hinted?: true }[] = [
   { keys: ['J', 'K'], label: text.shortcuts.nextPrevious, hinted: true },
+  { keys: ['Enter'], label: text.shortcuts.open },
   { keys: ['I'], label: text.shortcuts.interested, hinted: true },
   { keys: ['X', 'N'], label: text.feed.notNow },
+  { keys: ['U'], label: text.ui.undo },
   { keys: ['L'], label: text.post.like },
   { keys: ['S'], label: text.post.save },
   { keys: ['←', '→'], label: text.post.images, hinted: true },
+  { keys: ['C'], label: text.nav.createPost },
   { keys: [searchKey], label: text.nav.search },
+  { keys: ['Ctrl', 'Enter'], label: text.shortcuts.submit },
+  { keys: ['F8'], label: text.shortcuts.toMessage },
   { keys: [allKey], label: text.shortcuts.all, hinted: true },
 ]

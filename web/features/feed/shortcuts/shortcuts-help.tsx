@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { text } from '#text'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useStore } from '#web/data/create-store.ts'
+import { undoNewest } from '#web/ui/feedback/toast.ts'
 import { allKey, searchKey, shortcutsSheet } from './shortcuts.ts'
 import { useFeedKeys } from '../use-feed-keys.ts'
 
@@ -15,6 +16,8 @@ export function ShortcutsHelp() {
   useFeedKeys((key) => {
     if (key === allKey) shortcutsSheet.set(true)
     else if (key === searchKey) void navigate({ to: '/explore', hash: 'search' })
+    else if (key === 'c') void navigate({ to: '/create-post' })
+    else if (key === 'u') return undoNewest()
     else return false
     return true
   })

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Check, QrCode } from 'lucide-react'
-import { calendarPath, passPath } from '#contract/handovers.ts'
+import { calendarPath, passPath } from '#contract/handover-paths.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,11 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { codeStep } from '#contract/accounts.ts'
 import { googleAsksForCode } from '#contract/google.ts'
 import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
-import { forgetAll } from '#web/features/pass/index.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { wipeDevice } from '#web/offline/wipe-device.ts'
 import { AcceptedTerms } from '../accepted-terms.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
+import { enter } from './enter.ts'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleCodeForm } from './google-code-form.tsx'
 import { SignInNotes } from './sign-in-notes.tsx'
@@ -13,11 +16,27 @@ import { SignInForm } from './sign-in-form.tsx'
 import { useGoogleOutcome } from './use-google-outcome.ts'
 
 const words = text.signIn
+const SignInCode = lazyWithRetry(
+  async () => (await import('#web/features/second-factor/index.ts')).SignInCode,
+)
 
 export default function SignInScreen() {
   const { outcome, refusal } = useGoogleOutcome()
   // Every sign-out leads here.
-  useEffect(forgetAll, [])
+  useEffect(() => void wipeDevice().catch(console.info), [])
+  const { step, next } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  if (step === codeStep)
+    return (
+      <AuthLayout heading={text.secondFactor.askTitle} subtext={text.secondFactor.askAtSignIn}>
+        <Suspense>
+          <SignInCode
+            onSignedIn={() => enter(next)}
+            onCancel={() => void navigate({ to: '/sign-in', search: next ? { next } : {} })}
+          />
+        </Suspense>
+      </AuthLayout>
+    )
   const isLastStep = outcome === googleAsksForCode
   return (
     <AuthLayout

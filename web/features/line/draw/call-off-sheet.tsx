@@ -3,7 +3,7 @@ import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { refreshLine } from '../line-cache.ts'
-import { Sheet, type SheetState } from '../sheet.tsx'
+import { Sheet, type SheetState } from '../sheets/sheet.tsx'
 
 export function CallOffSheet({ postId, ...state }: SheetState & { postId: string }) {
   const send = async () => {

@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react'
 import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { useSheet } from '../use-sheet.tsx'
+import { useSheet } from '../sheets/use-sheet.tsx'
 import { DrawSheet } from './draw-sheet.tsx'
 
 export function DrawOffer({ postId }: { postId: string }) {

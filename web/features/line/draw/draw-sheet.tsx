@@ -8,8 +8,8 @@ import { timeZone } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { refreshLine } from '../line-cache.ts'
-import { Hears, Sheet, type SheetState } from '../sheet.tsx'
-import { useTimeChoice } from '../use-until.tsx'
+import { Hears, Sheet, type SheetState } from '../sheets/sheet.tsx'
+import { useTimeChoice } from '../sheets/use-until.tsx'
 import { drawChoices } from './draw-choices.ts'
 
 const hourMs = 3_600_000
@@ -45,7 +45,7 @@ export function DrawSheet({ postId, ...state }: SheetState & { postId: string })
       {choices}
       {until && (
         <Hears title={text.draws.everybodyReads}>
-          {text.draws.at(relativeTime(until, now, timeZone))}. {text.draws.how}
+          {`${text.draws.at(relativeTime(until, now, timeZone))}. ${text.draws.how}`}
         </Hears>
       )}
       <p className="text-[0.9375rem] text-ink-2">{text.draws.meanwhile}</p>

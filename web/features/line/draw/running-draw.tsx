@@ -4,7 +4,7 @@ import { text } from '#text'
 import { timeZone } from '#web/app/bootstrap.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import type { LineAnswer } from '../line-cache.ts'
-import { useSheet } from '../use-sheet.tsx'
+import { useSheet } from '../sheets/use-sheet.tsx'
 import { CallOffSheet } from './call-off-sheet.tsx'
 
 type Props = {

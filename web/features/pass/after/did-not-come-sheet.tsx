@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { getLine, type Reservation } from '#contract/reservations.ts'
+import { getLine } from '#contract/line.ts'
+import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { useAnswer } from '#web/data/query.ts'
 import { Choices, Sheet, type SheetState } from '#web/features/line/index.ts'

@@ -50,13 +50,13 @@ export function Ended({ reservation, pass, link }: Props) {
 function wordsOf(reservation: Reservation): readonly [title: string, hint?: string] {
   const { endedAs, missedBy, side, isContested, time } = reservation
   const first = firstOf(reservation)
-  const { pass } = text
-  if (endedAs === 'unclear') return [pass.unclear, pass.countsForNeither]
+  const words = text.pass
+  if (endedAs === 'unclear') return [words.unclear, words.countsForNeither]
   if (endedAs === 'missed') {
     const isOwn = missedBy === side
     if (isContested)
-      return [isOwn ? pass.youWereThere : pass.otherWasThere(first), pass.countsForNeither]
-    return isOwn ? [pass.missedYou(first), pass.missedYouHint] : [pass.missedThem(first)]
+      return [isOwn ? words.youWereThere : words.otherWasThere(first), words.countsForNeither]
+    return isOwn ? [words.missedYou(first), words.missedYouHint] : [words.missedThem(first)]
   }
-  return time ? [pass.calledOff, pass.calledOffHint] : [pass.over]
+  return time ? [words.calledOff, words.calledOffHint] : [words.over]
 }

@@ -1,20 +1,22 @@
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
-import { lineOf } from '#web/data/problem.ts'
-import { toastFailure } from '#web/ui/feedback/toast.ts'
+import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useSay } from '../say.ts'
 
 /** The other one is asked then. */
 export function IHaveIt({ reservation }: { reservation: Reservation }) {
-  const [send] = useSay(reservation, (problem) => toastFailure(lineOf(problem)))
+  const [send, { problem }] = useSay(reservation)
   if (!reservation.can.includes('say-received')) return null
   return (
-    <button
-      type="button"
-      className="link mx-auto min-h-tap text-[0.9375rem] text-ink"
-      onClick={() => void send('received')}
-    >
-      {text.pass.iHaveIt}
-    </button>
+    <>
+      <button
+        type="button"
+        className="link mx-auto min-h-tap text-[0.9375rem] text-ink"
+        onClick={() => void send('received')}
+      >
+        {text.pass.iHaveIt}
+      </button>
+      <ProblemBox problem={problem} />
+    </>
   )
 }

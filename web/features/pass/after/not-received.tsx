@@ -28,7 +28,7 @@ export function NotReceived({ reservation }: { reservation: Reservation }) {
 }
 
 function Report({ postId }: { postId: string }) {
-  const { ask, dialog } = useReport(postId)
+  const { ask, dialog } = useReport({ postId })
   return (
     <>
       <Button wide variant="ghost" icon={<Flag />} onClick={ask}>

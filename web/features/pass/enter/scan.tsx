@@ -1,10 +1,10 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
-import { passPath } from '#contract/handovers.ts'
+import { passPath } from '#contract/handover-paths.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { LazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { firstOf } from '#web/features/handovers/index.ts'
 import { useCanScan } from './can-scan.ts'
 import { Viewfinder } from './viewfinder.tsx'
@@ -22,7 +22,7 @@ export function Scan({ reservation, onToken }: Props) {
       <Button wide variant="ghost" className="mt-4" icon={<Camera />} onClick={() => setOpen(true)}>
         {text.pass.scan}
       </Button>
-      <Dialog
+      <LazyDialog
         open={open}
         onOpenChange={setOpen}
         size="sheet"
@@ -36,7 +36,7 @@ export function Scan({ reservation, onToken }: Props) {
             onToken(token)
           }}
         />
-      </Dialog>
+      </LazyDialog>
     </>
   )
 }

@@ -1,13 +1,12 @@
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
-import { lineOf } from '#web/data/problem.ts'
-import { toastFailure } from '#web/ui/feedback/toast.ts'
+import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { firstOf } from '#web/features/handovers/index.ts'
 import { useSay } from '../say.ts'
 
 export function WithoutCode({ reservation }: { reservation: Reservation }) {
-  const [send, { busy }] = useSay(reservation, (problem) => toastFailure(lineOf(problem)))
+  const [send, { busy, problem }] = useSay(reservation)
   const { ask, dialog } = useConfirm(() => send('done'), {
     title: text.pass.withoutCodeTitle,
     description: text.pass.withoutCodeText(firstOf(reservation)),
@@ -20,6 +19,7 @@ export function WithoutCode({ reservation }: { reservation: Reservation }) {
       <button type="button" className="link min-h-tap text-[0.9375rem] text-ink" onClick={ask}>
         {text.pass.withoutCode}
       </button>
+      <ProblemBox problem={problem} />
       {dialog}
     </>
   )

@@ -15,7 +15,7 @@ export type Kept = {
   isChecked?: boolean | undefined
 }
 
-/** Also in web/loading/after-first-screen.ts. */
+/** Also in web/offline/outbox.ts. */
 const keyPrefix = 'handover:'
 const keyOf = (reservationId: string) => keyPrefix + reservationId
 const listeners = new Set<() => void>()

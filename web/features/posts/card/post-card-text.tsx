@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Post } from '#contract/posts.ts'
 import { conditions } from '#contract/vocabulary.ts'
+import { text } from '#text'
+import { addressOf } from './whereabouts.tsx'
 import { Price } from '../price.tsx'
 
 export const PostCardText = ({ post, titleId }: { post: Post; titleId: string }) => (
@@ -11,7 +13,7 @@ export const PostCardText = ({ post, titleId }: { post: Post; titleId: string })
           to="/posts/$postId"
           params={{ postId: post.id }}
           state={{ fromFeed: true }}
-          className="-my-1 block truncate py-1"
+          className="-my-1 block py-1"
         >
           {post.title}
         </Link>
@@ -22,5 +24,10 @@ export const PostCardText = ({ post, titleId }: { post: Post; titleId: string })
       <bdi className="font-medium tablet:hidden">{conditions[post.condition]} · </bdi>
       {post.description}
     </p>
+    {!post.isOwnAddress && (
+      <p className="mt-1 text-sm text-pretty text-ink-3">
+        <bdi>{text.post.otherAddress(addressOf(post))}</bdi>
+      </p>
+    )}
   </>
 )

@@ -1,21 +1,28 @@
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
-import { towers } from '#contract/vocabulary.ts'
+import { towers, type Tower } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
 
 /** Shortens the address, never the time. */
-export function Whereabouts({ post: { tower, location, createdAt } }: { post: Post }) {
+export function Whereabouts({ post }: { post: Post }) {
+  const address = addressOf(post)
   return (
     <span className="flex">
-      <span className="truncate">
-        {tower && text.post.tower(towers[tower])}
-        {tower && location && ' · '}
-        {location && <bdi>{/^\d/.test(location) ? text.post.apartment(location) : location}</bdi>}
-      </span>
+      <bdi className="truncate">{address}</bdi>
       <span className="flex-none whitespace-pre">
-        {(tower || location) && ' · '}
-        <Time value={createdAt} />
+        {address && ' · '}
+        <Time value={post.createdAt} />
       </span>
     </span>
   )
 }
+
+type Address = { tower: Tower | null; location?: string | null | undefined }
+
+export const addressOf = ({ tower, location }: Address) =>
+  [
+    tower && text.post.tower(towers[tower]),
+    location && (/^\d/.test(location) ? text.post.apartment(location) : location),
+  ]
+    .filter(Boolean)
+    .join(' · ')

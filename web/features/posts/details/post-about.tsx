@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
-import { Chip } from '#web/ui/buttons/chip.tsx'
 
 export function PostAbout({ post: { description, tags } }: { post: Post }) {
   return (
@@ -19,9 +19,9 @@ export function PostAbout({ post: { description, tags } }: { post: Post }) {
         <ul className="mt-5 flex flex-wrap gap-2" aria-label={text.postDetails.tags}>
           {tags.map((tag) => (
             <li key={tag} className="max-w-full">
-              <Chip>
+              <Link to="/explore" search={{ q: tag }} className="chip-button">
                 <bdi className="truncate">#{tag}</bdi>
-              </Chip>
+              </Link>
             </li>
           ))}
         </ul>

@@ -14,7 +14,8 @@ import { useTurnSteps } from './use-turn-steps.tsx'
 
 type Props = Output<typeof getPost>
 
-export function PostDetails({ post, hiddenBy, creatorPostCount, turn, line, draw }: Props) {
+export function PostDetails(props: Props) {
+  const { post, hiddenBy, mayObject, creatorPostCount, turn, line, draw } = props
   const actions = usePostActions(post)
   const { sheet, ...steps } = useTurnSteps()
   const standing = standingOf(turn, line, actions)
@@ -34,6 +35,7 @@ export function PostDetails({ post, hiddenBy, creatorPostCount, turn, line, draw
         <PostPanel
           post={post}
           hiddenBy={hiddenBy}
+          mayObject={mayObject}
           actions={actions}
           standing={standing}
           draw={draw}

@@ -21,11 +21,9 @@ export function PostDock({ post, actions, standing: { turn, line }, steps }: Pro
   const message = text.post.message(firstNameOf(creator.name))
   return (
     <div className="dock" role="group" aria-label={text.postDetails.actions}>
-      <div className="min-w-0 flex-1">
-        <div className="truncate">
-          <Price post={post} size={sizeFor(priceLabel(post.price).length)} />
-        </div>
-        <small className="block truncate">
+      <div className="min-w-min flex-1">
+        <Price post={post} size={sizeFor(priceLabel(post.price).length)} />
+        <small className="block">
           {turn ? (
             turn.status === 'agreed' ? (
               text.handovers.agreed

@@ -1,8 +1,11 @@
-import { Images } from 'lucide-react'
+import { Maximize2, Images } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { postImageSizes } from '#contract/image-path.ts'
 import { text } from '#text'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { showFullScreen } from '#web/ui/full-screen/show-full-screen.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 import { GalleryArrow } from './gallery-arrow.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
@@ -15,6 +18,7 @@ type Props = { post: Post; sold: boolean; reserved: boolean; isDrawn: boolean }
 
 export function PostGallery({ post, sold, reserved, isDrawn }: Props) {
   const strip = useRef<HTMLDivElement>(null)
+  const enlarging = useRef<HTMLButtonElement>(null)
   const [index, setIndex] = useState(0)
   const pictures = picturesOf(post)
   const last = pictures.length - 1
@@ -28,13 +32,18 @@ export function PostGallery({ post, sold, reserved, isDrawn }: Props) {
     event.preventDefault()
     go(index + step)
   }
+  const enlarge = () => {
+    // Where the focus returns to.
+    enlarging.current?.focus({ preventScroll: true })
+    showFullScreen(pictures, index)
+  }
   if (pictures.length === 0) return <NoPicture />
 
   return (
     <div>
       <div className="group relative">
         <Stamped sold={sold} reserved={reserved && !isDrawn}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys turn it, as in any carousel */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys turn it, as in any carousel; a button enlarges too */}
           <div
             ref={strip}
             role="group"
@@ -42,11 +51,12 @@ export function PostGallery({ post, sold, reserved, isDrawn }: Props) {
             aria-label={text.post.images}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
             tabIndex={last > 0 ? 0 : undefined}
-            className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain scroll-smooth rounded-b-2xl bg-sunken tablet:rounded-[24px]"
+            className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto cursor-zoom-in overscroll-x-contain scroll-smooth rounded-b-2xl bg-sunken tablet:rounded-[24px]"
             onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
               setIndex(Math.round(scrollLeft / clientWidth))
             }
             onKeyDown={onKeyDown}
+            onClick={enlarge}
           >
             {pictures.map((picture, position) => (
               <GalleryPicture
@@ -59,6 +69,15 @@ export function PostGallery({ post, sold, reserved, isDrawn }: Props) {
             ))}
           </div>
         </Stamped>
+        <IconButton
+          ref={enlarging}
+          label={text.ui.enlarge}
+          look="raised"
+          className={classNames('absolute right-4 bottom-4', last > 0 && 'max-tablet:bottom-14')}
+          onClick={enlarge}
+        >
+          <Maximize2 />
+        </IconButton>
         {isDrawn && !sold && <DrawStamp />}
         {last > 0 && (
           <>

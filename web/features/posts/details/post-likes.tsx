@@ -13,7 +13,7 @@ const look =
 export function PostLikes({ actions, onReport }: Props) {
   const { liked, likeCount, saved, toggleLike, toggleSave } = actions
   return (
-    <div className="mt-4 flex border-y border-line py-1 tablet:-mx-2 tablet:-mb-3 tablet:border-b-0 tablet:pt-2">
+    <div className="mt-4 flex border-y border-line py-1 tablet:-mb-3 tablet:border-b-0 tablet:pt-2">
       <button type="button" className={look} aria-pressed={liked} onClick={toggleLike}>
         <Heart
           className={classNames('size-5', liked && 'text-like')}

@@ -27,6 +27,7 @@ const DrawPanel = lazyWithRetry(async () => (await import('../draw/draw-panel.ts
 export function PostPanel({
   post,
   hiddenBy,
+  mayObject,
   actions,
   standing,
   draw,
@@ -34,19 +35,20 @@ export function PostPanel({
 }: {
   post: Post
   hiddenBy: HiddenBy | null
+  mayObject: boolean
   actions: PostActions
   standing: LineStanding
   draw: Output<typeof getPost>['draw']
   steps: TurnSteps
 }) {
   const { viewer, creator, tower } = post
-  const report = useReport(post.id)
+  const report = useReport({ postId: post.id })
   const heading = useRef<HTMLHeadingElement>(null)
   // After a draw its panel says one's place.
   const isIn = standing.turn !== null || (standing.line !== null && !draw)
   return (
     <section className="px-1 pt-5 tablet:rounded-[24px] tablet:bg-surface tablet:p-6 tablet:shadow-2">
-      {post.hidden && <HiddenNote by={hiddenBy} />}
+      {post.hidden && <HiddenNote postId={post.id} by={hiddenBy} mayObject={mayObject} />}
       <div className="flex flex-wrap items-center gap-2">
         <Chip>{conditions[post.condition]}</Chip>
         {tower && (

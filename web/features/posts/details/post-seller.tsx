@@ -6,8 +6,12 @@ import { useViewer } from '#web/app/session.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { PersonLink } from '../person-link.tsx'
 
+const box =
+  'px-1 pt-4 tablet:rounded-[24px] tablet:bg-surface tablet:px-6 tablet:py-5 tablet:shadow-2'
+
+/** No mark of verification stands beside an address that was not verified. */
 export function PostSeller({ post, postCount }: { post: Post; postCount: number }) {
-  const { creator, tower, location } = post
+  const { creator, tower, location, isOwnAddress } = post
   const isMine = useViewer().id === creator.id
   const place = [
     location && text.postDetails.location(location),
@@ -16,22 +20,32 @@ export function PostSeller({ post, postCount }: { post: Post; postCount: number 
     .filter(Boolean)
     .join(', ')
   return (
-    <section className="px-1 pt-4 tablet:rounded-[24px] tablet:bg-surface tablet:px-6 tablet:py-5 tablet:shadow-2">
-      <div className="flex">
-        <PersonLink person={creator} avatarSize={52} trailing={<ChevronRight />}>
-          {creator.isVerified && `${text.ui.verifiedResident} · `}
-          {text.postDetails.posts(postCount)}
-        </PersonLink>
-      </div>
-      {place && (
-        <p className="mt-3 flex gap-2.5 text-sm text-ink-3 tablet:mt-4 tablet:border-t tablet:border-line tablet:pt-4">
-          <MapPin className="mt-px size-4.5" />
-          <span className="text-pretty">
-            <bdi>{place}</bdi>.{' '}
-            {text.postDetails.chosen(isMine ? text.postDetails.you : firstNameOf(creator.name))}
-          </span>
-        </p>
+    <>
+      <section className={box}>
+        <div className="flex">
+          <PersonLink person={creator} avatarSize={52} trailing={<ChevronRight />}>
+            {creator.isVerified && `${text.ui.verifiedResident} · `}
+            {text.postDetails.posts(postCount)}
+          </PersonLink>
+        </div>
+        {place && isOwnAddress && (
+          <p className="mt-3 flex gap-2.5 text-sm text-ink-3 tablet:mt-4 tablet:border-t tablet:border-line tablet:pt-4">
+            <MapPin className="mt-px size-4.5" />
+            <span className="text-pretty">
+              <bdi>{place}</bdi>.{' '}
+              {text.postDetails.chosen(isMine ? text.postDetails.you : firstNameOf(creator.name))}
+            </span>
+          </p>
+        )}
+      </section>
+      {!isOwnAddress && (
+        <section className={box}>
+          <p className="flex gap-2.5 text-sm text-ink-3">
+            <MapPin className="mt-px size-4.5" />
+            <bdi className="text-pretty">{text.post.otherAddress(place)}</bdi>
+          </p>
+        </section>
       )}
-    </section>
+    </>
   )
 }

@@ -14,7 +14,7 @@ const route = getRouteApi('/app/posts/$postId')
 export default function PostScreen() {
   const { postId } = route.useParams()
   return (
-    <div className="relative mx-auto max-w-[1060px]">
+    <div className="relative max-w-[1060px]">
       <BackLink />
       <PostContent key={postId} postId={postId} />
     </div>

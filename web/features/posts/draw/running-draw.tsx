@@ -4,6 +4,7 @@ import { absoluteTime, relativeTime } from '#contract/when.ts'
 import { text } from '#text'
 import { timeZone } from '#web/app/bootstrap.ts'
 import { useViewer } from '#web/app/session.ts'
+import { unbroken } from '#web/ui/time/unbroken.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import { Figures, inFours } from './figures.tsx'
 
@@ -35,7 +36,7 @@ export function RunningDraw({ post, state, draw, isInterested }: Props) {
       {draw && (
         <Figures>
           {text.draws.promised(
-            absoluteTime(new Date(draw.startedAt), timeZone),
+            unbroken(absoluteTime(new Date(draw.startedAt), timeZone)),
             inFours(draw.commitment),
           )}
         </Figures>

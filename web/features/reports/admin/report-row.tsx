@@ -1,4 +1,4 @@
-import { EyeOff, Image as ImageIcon } from 'lucide-react'
+import { Eye, EyeOff, Image as ImageIcon } from 'lucide-react'
 import { imagePath } from '#contract/image-path.ts'
 import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#text'
@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Time } from '#web/ui/time/time.tsx'
 
 export function ReportRow({ found }: { found: ReportCase }) {
-  const { post, reports, reviews, waiting, hiddenBy } = found
+  const { post, reports, reviews, waiting, hiddenBy, isUrgent, objection } = found
   const [latest] = reports
   const [review] = reviews
   return (
@@ -18,10 +18,14 @@ export function ReportRow({ found }: { found: ReportCase }) {
         <strong className="truncate">
           <bdi>{post?.title ?? text.reportAdmin.gone}</bdi>
         </strong>
-        {waiting > 0 && hiddenBy === 'reports' && (
+        {waiting > 0 && (isUrgent || hiddenBy === 'reports') && (
           <small className="flex items-center gap-1 font-semibold text-danger">
-            <EyeOff className="size-4" />
-            {text.reportAdmin.hiddenByReports}
+            {isUrgent ? <Eye className="size-4" /> : <EyeOff className="size-4" />}
+            {isUrgent
+              ? text.reportAdmin.urgent
+              : objection
+                ? text.reportAdmin.objects
+                : text.reportAdmin.hiddenByReports}
           </small>
         )}
         <small className="truncate">

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
@@ -6,9 +8,10 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { ReadOnlyFields } from './read-only-fields.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { UsernameField } from './username-field.tsx'
+
+const RenameDialog = lazyWithRetry(async () => (await import('./rename-dialog.tsx')).RenameDialog)
 
 export function AccountForm() {
   const viewer = useViewer()
@@ -55,7 +58,9 @@ export function AccountForm() {
           </Button>
         )}
       </div>
-      <RenameDialog {...account.renameDialog} />
+      <Suspense fallback={null}>
+        <RenameDialog {...account.renameDialog} />
+      </Suspense>
       {account.sheet}
     </form>
   )

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { trimmed } from '#contract/legible.ts'
 import { limits } from '#contract/limits.ts'
 import { profileForm } from '#contract/own-profile.ts'
 import { text } from '#text'
@@ -11,6 +13,10 @@ import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { discardDraft, keepDraft, openDraft } from './account-draft.ts'
 import { useSaveProfile, type Save } from './use-save-profile.ts'
 
+const newName = rulesOf(profileForm)
+/** Who has a username from before a rule keeps it. */
+const sameName = rulesOf(z.extend(profileForm, { username: z.string() }))
+
 /** Asks for confirmation before a rename. Failures keep the input. */
 export function useAccountForm() {
   const viewer = useViewer()
@@ -18,7 +24,9 @@ export function useAccountForm() {
   const { notify, sheet } = useNotice()
   const [question, setQuestion] = useState<Question>(nothingAsked)
   const close = () => setQuestion((asked) => ({ ...asked, open: false }))
-  const form = useForm({ resolver: rulesOf(profileForm), defaultValues: openDraft(viewer) })
+  const rules: typeof newName = (values, ...rest) =>
+    (values.username === viewer.username ? sameName : newName)(values, ...rest)
+  const form = useForm({ resolver: rules, defaultValues: openDraft(viewer) })
   const { control, handleSubmit, trigger, getValues, setValue, setError, subscribe } = form
   const typed = useWatch({ control })
   const { busy, failure, save } = useSaveProfile({
@@ -50,7 +58,7 @@ export function useAccountForm() {
   )
 
   const isNew = (name: 'username' | 'bio') =>
-    typed[name] !== viewer[name] && typed[name]?.trim() !== ''
+    typed[name] !== viewer[name] && trimmed(typed[name] ?? '') !== ''
   const changesLeft = limits.usernameChanges - viewer.usernameChangeCount
   const ask = (asked: Save) => setQuestion({ ...asked, open: true, changesLeft })
 

@@ -1,25 +1,20 @@
-import { Eye, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { text } from '#text'
 import type { VerificationCase } from '#contract/verification-cases.ts'
 import { refetch } from '#web/features/admin/index.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useFeedKeys } from '#web/features/feed/index.ts'
+import { DocumentReason } from './document-reason.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import { reads } from './use-cases.ts'
 
-/** Opening a document is recorded, so it needs a click. */
-export function CaseDocument({ found: { documentUrl, user } }: { found: VerificationCase }) {
+/** Opening a document is recorded, so it needs a reason and a click. */
+export function CaseDocument({ found }: { found: VerificationCase }) {
+  const { documentUrl, user, state } = found
   const [view, setView] = useState<'closed' | 'open' | 'timed-out'>('closed')
   const box = useRef<HTMLDivElement>(null)
-  useFeedKeys((key) => {
-    if (key !== 'd' || !documentUrl || view === 'open') return false
-    setView('open')
-    return true
-  })
   const close = (next: 'closed' | 'timed-out') => {
     const hadFocus = box.current?.contains(document.activeElement)
     flushSync(() => setView(next))
@@ -33,7 +28,7 @@ export function CaseDocument({ found: { documentUrl, user } }: { found: Verifica
         ref={box}
         className={classNames(
           'mt-2 overflow-hidden rounded-xl bg-sunken',
-          view !== 'closed' && 'h-[min(70dvh,640px)]',
+          view === 'open' && 'h-[min(70dvh,640px)]',
         )}
       >
         {view === 'open' && documentUrl ? (
@@ -44,22 +39,17 @@ export function CaseDocument({ found: { documentUrl, user } }: { found: Verifica
             onClose={() => close('closed')}
             onIdle={() => close('timed-out')}
           />
+        ) : documentUrl ? (
+          <>
+            {view === 'timed-out' && (
+              <p className="px-4 pt-4 font-semibold">{text.moderation.documentClosed}</p>
+            )}
+            <DocumentReason key={state} found={found} onOpen={() => setView('open')} />
+          </>
         ) : (
           <div className="state">
             <ShieldCheck className="text-ink-3" />
-            {documentUrl ? (
-              <>
-                {view === 'timed-out' && (
-                  <p className="font-semibold">{text.moderation.documentClosed}</p>
-                )}
-                <p className="text-sm">{text.moderation.documentNotice}</p>
-                <Button variant="ghost" icon={<Eye />} onClick={() => setView('open')}>
-                  {text.moderation.showDocument}
-                </Button>
-              </>
-            ) : (
-              <p className="text-sm">{text.moderation.documentGone}</p>
-            )}
+            <p className="text-sm">{text.moderation.documentGone}</p>
           </div>
         )}
       </div>

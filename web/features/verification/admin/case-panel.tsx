@@ -2,7 +2,7 @@ import { text } from '#text'
 import type { VerificationCase } from '#contract/verification-cases.ts'
 import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf, PersonPanel } from '#web/features/admin/index.ts'
+import { addressOf, CaseLink, PersonPanel } from '#web/features/admin/index.ts'
 import { CaseDocument } from './case-document.tsx'
 
 const words = text.moderation
@@ -21,7 +21,14 @@ export function CasePanel({ found }: { found: VerificationCase }) {
         </>
       ),
     },
-    { label: words.email, value: <bdi>{user.email}</bdi> },
+    {
+      label: words.email,
+      value: (
+        <CaseLink tab="residents" id={user.id} className="link">
+          {text.looks.emailOnPage}
+        </CaseLink>
+      ),
+    },
     { label: words.memberSince, value: <Time value={user.memberSince} /> },
     { label: words.sent, value: <Time value={submittedAt} /> },
   ]

@@ -6,7 +6,6 @@ import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { useDocument } from '../use-document.ts'
-import { DocumentWatermark } from './document-watermark.tsx'
 import { useIdle } from './use-idle.ts'
 import { useZoom, zooms } from './use-zoom.ts'
 
@@ -21,7 +20,7 @@ type Props = {
 const words = text.moderation
 
 export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
-  const { opened, src, state, setState, retry } = useDocument(url)
+  const { src, state, setState, retry } = useDocument(url)
   const toolbar = useRef<HTMLDivElement>(null)
   const { area, zoom, step } = useZoom()
   useIdle(limits.documentIdleMs, onIdle)
@@ -69,7 +68,7 @@ export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
           className="min-h-0 flex-1 overflow-auto"
         >
           {state === 'waiting' && <Loader />}
-          <div className="relative overflow-hidden" style={{ width: `${zoom * 100}%` }}>
+          <div style={{ width: `${zoom * 100}%` }}>
             <img
               src={src}
               alt={alt}
@@ -78,7 +77,6 @@ export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
               onLoad={show}
               onError={() => setState('failed')}
             />
-            {state === 'shown' && <DocumentWatermark at={opened} />}
           </div>
         </div>
       )}

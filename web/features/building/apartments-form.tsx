@@ -1,0 +1,51 @@
+import {
+  apartmentsForm,
+  changeApartments,
+  listApartments,
+  type Apartment,
+} from '#contract/apartments.ts'
+import { answerKey } from '#contract/bootstrap.ts'
+import { keysOf, towers } from '#contract/vocabulary.ts'
+import { text } from '#text'
+import { call } from '#web/data/api.ts'
+import { ProblemBox } from '#web/data/problem-box.tsx'
+import { queryClient } from '#web/data/query.ts'
+import { useFormAction } from '#web/data/use-form-action.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+
+const words = text.apartments
+
+export function ApartmentsForm({ apartments }: { apartments: Apartment[] }) {
+  const list = apartments.map(({ tower, location }) => `${tower} ${location}`).join('\n')
+  const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
+    apartmentsForm,
+    { list },
+    async (body) => {
+      const saved = await call(changeApartments, { body })
+      queryClient.setQueryData(answerKey(listApartments, {}), saved)
+      toast({ title: words.saved })
+    },
+  )
+  return (
+    <form className="mt-4 grid gap-4" noValidate onSubmit={handleSubmit(send)}>
+      <p className="text-sm text-ink-2">
+        {keysOf(towers)
+          .map((tower) => words.count(towers[tower], countOf(apartments, tower)))
+          .join(' · ')}
+      </p>
+      <Field label={words.list} hint={words.listHint} error={errors.list?.message}>
+        <TextArea rows={8} autoComplete="off" spellCheck={false} {...register('list')} />
+      </Field>
+      <ProblemBox problem={problem} />
+      <Button type="submit" className="justify-self-start" busy={busy}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}
+
+const countOf = (apartments: Apartment[], tower: string) =>
+  apartments.filter((each) => each.tower === tower).length

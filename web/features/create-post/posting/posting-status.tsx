@@ -1,0 +1,54 @@
+import { createRoot } from 'react-dom/client'
+import { text } from '#text'
+import { useStore } from '#web/data/create-store.ts'
+import { openForms, postings, type Posting } from './postings.ts'
+import { percentOf, wordsFor } from './progress.ts'
+
+/** In a root of its own, so that no other screen's code knows of it. Ends with the last posting. */
+export function showStatus() {
+  if (isShown) return
+  isShown = true
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<PostingStatus />)
+  const stop = postings.watch(() => {
+    if (postings.get().length > 0) return
+    stop()
+    root.unmount()
+    place.remove()
+    isShown = false
+  })
+}
+let isShown = false
+
+/** Nothing while the form is on the screen: its button says the same. */
+function PostingStatus() {
+  const forms = useStore(openForms)
+  const away = useStore(postings).filter(({ draft }) => !forms.has(draft.key))
+  if (away.length === 0) return null
+  return (
+    <aside
+      aria-label={text.posting.status}
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-40 grid justify-items-center gap-2 tablet:bottom-4"
+    >
+      {away.map((posting) => (
+        <Status key={posting.draft.key} posting={posting} />
+      ))}
+    </aside>
+  )
+}
+
+function Status({ posting: { draft, words, openForm } }: { posting: Posting }) {
+  const percent = percentOf(useStore(draft.pictures.shown))
+  return (
+    <button
+      type="button"
+      className="pointer-events-auto min-h-tap rounded-full bg-inverse px-4 py-2 text-sm font-medium text-on-inverse shadow-3"
+      title={text.posting.openForm}
+      onClick={openForm}
+    >
+      {wordsFor(words, percent)}
+    </button>
+  )
+}

@@ -1,0 +1,15 @@
+import { getSession } from '#contract/accounts.ts'
+import { pathHere } from '#contract/path-here.ts'
+import { text } from '#text'
+import { openPage } from '#web/app/session.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
+import { forgetEmail } from '../known-email.ts'
+
+/** After the sign-in. @throws ApiProblem */
+export async function enter(next: string | undefined) {
+  // Without cookies the next page would be an empty sign-in form without an error (R26).
+  const { viewer } = await call(getSession, {})
+  if (!viewer) throw new ApiProblem(500, { code: 'LOGIN_FAILED', title: text.signIn.failed })
+  forgetEmail()
+  await openPage(pathHere(next))
+}

@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { Reservation } from '#contract/reservations.ts'
+import { text } from '#text'
+import { Choices } from './choices.tsx'
+import { firstOf } from '../first-of.ts'
+import { Hears, Sheet, type SheetState } from './sheet.tsx'
+
+type Props = SheetState & {
+  title: string
+  held: Reservation | null
+  /** Without the holder. */
+  waiting: number
+  onGone: (to: 'holder' | 'other') => Promise<unknown>
+}
+
+export function GoneSheet({ title, held, waiting, onGone, ...state }: Props) {
+  const [to, setTo] = useState('holder')
+  const hasHolder = held !== null && to === 'holder'
+  const told = waiting + (held && !hasHolder ? 1 : 0)
+  return (
+    <Sheet
+      {...state}
+      title={text.line.goneTitle}
+      description={text.line.goneText}
+      confirmLabel={text.line.gone}
+      icon={<Check />}
+      onConfirm={() => onGone(hasHolder ? 'holder' : 'other')}
+    >
+      {held && (
+        <Choices
+          legend={text.line.whoHasIt}
+          value={to}
+          onChange={setTo}
+          choices={[
+            {
+              value: 'holder',
+              label: text.line.holderHasIt(firstOf(held)),
+              hint: text.line.holderHasItHint(firstOf(held)),
+            },
+            {
+              value: 'other',
+              label: text.line.otherHasIt,
+              hint: text.line.otherHasItHint(firstOf(held)),
+            },
+          ]}
+        />
+      )}
+      {told > 0 && <Hears title={text.line.neighboursHear(told)}>{text.deals.gone(title)}</Hears>}
+    </Sheet>
+  )
+}

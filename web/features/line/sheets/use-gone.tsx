@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { getLine } from '#contract/line.ts'
+import { text } from '#text'
+import { call } from '#web/data/api.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { markSold, useMarkSold } from '#web/features/listings/index.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { toastFailure } from '#web/ui/feedback/toast.ts'
+import type { LineAnswer } from '../line-cache.ts'
+import { useSheet } from './use-sheet.tsx'
+
+const GoneSheet = lazyWithRetry(async () => (await import('./gone-sheet.tsx')).GoneSheet)
+
+/** Asks first where somebody waits for the post. Render `sheet`. */
+export function useGone(postId: string) {
+  const [mark, isMarking] = useMarkSold(postId)
+  const undo = () => void mark({ sold: false })
+  const sheet = useSheet<LineAnswer>(({ title, reservation, waiting }, state, key) => (
+    <Suspense key={key} fallback={null}>
+      <GoneSheet
+        {...state}
+        title={title}
+        held={reservation}
+        waiting={waiting}
+        onGone={(to) => markSold(postId, { sold: true, to, onUndo: undo })}
+      />
+    </Suspense>
+  ))
+  const [ask, { busy }] = useAction(
+    async () => {
+      const line = await call(getLine, { params: { postId } })
+      if (line.waiting > 0 || line.reservation) sheet.ask(line)
+      else await markSold(postId, { sold: true, onUndo: undo })
+    },
+    ({ title }) => toastFailure(text.listings.soldFailed, title),
+  )
+  const setSold = (sold: boolean) => void (sold ? ask() : mark({ sold }))
+  return { setSold, isBusy: busy || isMarking, sheet: sheet.dialog }
+}

@@ -1,0 +1,59 @@
+import type { PersonCase } from '#contract/person-cases.ts'
+import { text } from '#text'
+import { addressOf, CaseLink, PersonPanel } from '#web/features/admin/index.ts'
+import { PersonReportList } from './person-report-list.tsx'
+import { PersonReviewLine } from './person-review-line.tsx'
+
+const words = text.personReports
+const closed = { name: text.reportAdmin.closedAccount, username: '', isVerified: false }
+
+export function PersonCasePanel({ found }: { found: PersonCase }) {
+  const { userId, person, bio, isSuspended, reviews } = found
+  const facts = person
+    ? [
+        {
+          label: text.residentAdmin.address,
+          value:
+            person.tower && person.location
+              ? addressOf({ tower: person.tower, location: person.location })
+              : text.residentAdmin.noAddress,
+        },
+        { label: words.bio, value: <span dir="auto">{bio || words.noBio}</span> },
+      ]
+    : []
+  return (
+    <PersonPanel
+      person={person ?? closed}
+      note={isSuspended && <p className="mt-3 font-semibold text-danger">{words.suspended}</p>}
+      facts={facts}
+    >
+      {person && (
+        <CaseLink
+          tab="residents"
+          id={userId}
+          className="link mt-3 inline-flex min-h-11 items-center text-sm"
+        >
+          {words.manage}
+        </CaseLink>
+      )}
+      <PersonReportList found={found} />
+      {reviews.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2">{text.reportAdmin.earlier}</h3>
+          <ol className="grid grid-cols-1 gap-2">
+            {reviews.map((review) => (
+              <li key={review.id} className="text-sm">
+                <PersonReviewLine review={review} />
+                {review.note && (
+                  <p dir="auto" className="text-ink-2">
+                    {review.note}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </PersonPanel>
+  )
+}

@@ -1,0 +1,55 @@
+import { orders } from '#contract/search-filter.ts'
+import { conditions, keysOf, towers } from '#contract/vocabulary.ts'
+import { text } from '#text'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import type { FilterProps } from './filter-props.ts'
+import { PriceFields } from './price-fields.tsx'
+
+/** Half a line would cut off what is chosen. */
+const whole = 'max-[23rem]:col-span-2'
+
+export function FilterFields({ search, onChoose }: FilterProps) {
+  const { condition = '', tower = '', order = '' } = search
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-5">
+      <PriceFields search={search} onChoose={onChoose} />
+      <Field label={text.search.condition} className={whole}>
+        <Select
+          options={[
+            { value: '', label: text.search.anyCondition },
+            ...keysOf(conditions).map((value) => ({ value, label: conditions[value] })),
+          ]}
+          value={condition}
+          onChange={({ target }) =>
+            onChoose({ condition: keysOf(conditions).find((each) => each === target.value) })
+          }
+        />
+      </Field>
+      <Field label={text.search.tower} className={whole}>
+        <Select
+          options={[
+            { value: '', label: text.search.anyTower },
+            ...keysOf(towers).map((value) => ({ value, label: towers[value] })),
+          ]}
+          value={tower}
+          onChange={({ target }) =>
+            onChoose({ tower: keysOf(towers).find((each) => each === target.value) })
+          }
+        />
+      </Field>
+      <Field label={text.search.order} className="col-span-2 tablet:col-span-1">
+        <Select
+          options={[
+            { value: '', label: text.search.newest },
+            ...orders.map((value) => ({ value, label: text.search.orders[value] })),
+          ]}
+          value={order}
+          onChange={({ target }) =>
+            onChoose({ order: orders.find((each) => each === target.value) })
+          }
+        />
+      </Field>
+    </div>
+  )
+}

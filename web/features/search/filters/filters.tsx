@@ -1,0 +1,85 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { Search } from '#contract/search-filter.ts'
+import { text } from '#text'
+import { SavedSearchesButton } from '#web/features/saved-searches/index.ts'
+import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { useMedia } from '#web/ui/layout/use-media.ts'
+import { Drawer } from '#web/ui/overlays/drawer.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import type { FilterProps } from './filter-props.ts'
+
+/** A bar, or a sheet on a phone. */
+export function Filters(props: FilterProps) {
+  const isWide = useMedia('(width >= 761px)')
+  const [open, setOpen] = useState(false)
+  const { q: _, ...chosen } = props.search
+  const count = Object.values(chosen).filter((value) => value !== undefined).length
+  const show = () => {
+    const wrong = document.querySelector<HTMLElement>('.drawer [aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else setOpen(false)
+  }
+  const ends = (
+    <>
+      {count > 0 && <ClearFilters {...props} />}
+      <SavedSearchesButton />
+    </>
+  )
+  if (isWide)
+    return (
+      <div role="group" aria-label={text.search.filters} className="mb-5 grid gap-3">
+        <FilterFields {...props} />
+        <div className="chip-row">
+          <FilterChips {...props} />
+          {ends}
+        </div>
+      </div>
+    )
+  return (
+    <div className="chip-row mb-5">
+      <ChipButton pressed={count > 0} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal className="size-4" />
+        {count > 0 ? text.search.filtersChosen(count) : text.search.filters}
+      </ChipButton>
+      {ends}
+      <Drawer
+        open={open}
+        onOpenChange={setOpen}
+        title={text.search.filters}
+        okLabel={text.search.showPosts}
+        onOk={show}
+        quiet
+      >
+        <FilterFields {...props} />
+        <div className="chip-row">
+          <FilterChips {...props} />
+        </div>
+      </Drawer>
+    </div>
+  )
+}
+
+const cleared: Search = {
+  from: undefined,
+  to: undefined,
+  condition: undefined,
+  tower: undefined,
+  sold: undefined,
+  order: undefined,
+}
+
+function ClearFilters({ onChoose }: FilterProps) {
+  const clear = () => {
+    document.querySelector<HTMLElement>('main input')?.focus()
+    onChoose(cleared)
+    announce(text.search.filtersCleared)
+  }
+  return (
+    <button type="button" className="chip-button" onClick={clear}>
+      {text.search.clearFilters}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { amountForm, isUpsideDown } from '#contract/search-filter.ts'
+import { text } from '#text'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import type { FilterProps } from './filter-props.ts'
+
+type Prices = { from: string; to: string }
+
+/** The address changes half a second after the last digit, and keeps its prices while they are wrong. */
+export function PriceFields({ search: { from = '', to = '' }, onChoose }: FilterProps) {
+  const [typed, setTyped] = useState<Prices>({ from, to })
+  const [seen, setSeen] = useState<Prices>({ from, to })
+  const [sent, setSent] = useState<Prices>()
+  if (from !== seen.from || to !== seen.to) {
+    setSeen({ from, to })
+    setSent(undefined)
+    // The address follows the fields a moment later, when more may be typed. Back brings other prices.
+    if (from !== sent?.from || to !== sent?.to) setTyped({ from, to })
+  }
+  const errors = errorsOf(typed)
+  const isNew = typed.from !== from || typed.to !== to
+  const isReady = isNew && !errors.from && !errors.to
+  const settle = useEffectEvent(() => {
+    if (!isReady) return
+    setSent(typed)
+    onChoose({ from: typed.from || undefined, to: typed.to || undefined })
+  })
+  useEffect(() => {
+    const timer = setTimeout(settle, limits.searchDebounceMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (['from', 'to'] as const).map((name) => (
+    <Field key={name} label={text.search[name]} error={errors[name]}>
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed[name]}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value.trim() })}
+        onBlur={settle}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+      />
+    </Field>
+  ))
+}
+
+function errorsOf({ from, to }: Prices): { from?: string | undefined; to?: string | undefined } {
+  const wrong = (amount: string) =>
+    amount !== '' && !amountForm.test(amount) ? text.search.amountWrong : undefined
+  if (wrong(from) || wrong(to)) return { from: wrong(from), to: wrong(to) }
+  const isWrong = from !== '' && to !== '' && isUpsideDown({ from, to })
+  return { to: isWrong ? text.search.upsideDown : undefined }
+}

@@ -1,0 +1,49 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { characterCount } from '#contract/characters.ts'
+import { limits } from '#contract/limits.ts'
+import { searchIn, type Search } from '#contract/search-filter.ts'
+
+const route = getRouteApi('/app/explore')
+
+/**
+ * What the address asks for. It changes half a second after the last letter, or at once; a filter
+ * changes it at once.
+ */
+export function useSearch() {
+  const search = searchIn(route.useSearch())
+  const { q: term = '' } = search
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(term)
+  const [sent, setSent] = useState(term)
+  const [known, setKnown] = useState(term)
+  if (term !== known) {
+    setKnown(term)
+    // A link or Back changed it, not typing.
+    if (term !== sent) {
+      setSent(term)
+      setTyped(term)
+    }
+  }
+  const choose = (change: Search) =>
+    void navigate({
+      to: '/explore',
+      search: (before) => ({ ...searchIn(before), ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  const find = (text: string) => {
+    const q = text.trim()
+    setTyped(text)
+    if (characterCount(q) > limits.searchMaxLength) return
+    setSent(q)
+    choose({ q: q || undefined })
+  }
+  const findTyped = useEffectEvent(() => find(typed))
+  useEffect(() => {
+    if (typed.trim() === sent) return
+    const timer = setTimeout(findTyped, limits.searchDebounceMs)
+    return () => clearTimeout(timer)
+  }, [typed, sent])
+  return { search, typed, type: setTyped, find, choose }
+}
