@@ -11,6 +11,7 @@ export type Chat = {
   id: string
   starter: SeedResident
   partner: SeedResident
+  post: Pick<SeedPost, 'id'>
   messages: SeedMessage[]
   last: SeedMessage
   /** The last number read, by resident. */
@@ -46,6 +47,7 @@ export function converse(
     id: randomUUID(),
     starter,
     partner: starter === buyer ? post.creator : buyer,
+    post,
     messages,
     last,
     read: readBy([buyer, post.creator], messages, random, now),

@@ -1,3 +1,4 @@
+import { fillSkeletons } from '#server/features/identity/index.ts'
 import { indexNow } from '#server/features/search/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'
@@ -79,6 +80,7 @@ export async function seed(
       await writePlaces(tx)
       await indexNow(tx)
     })
+    await fillSkeletons(db)
     await db.pool.query('analyze') // or the first pages use plans for empty tables
   })
   const messages = chats.reduce((sum, chat) => sum + chat.messages.length, 0)

@@ -34,8 +34,16 @@ export async function writeChats(tx: Tx, chats: readonly Chat[]) {
       created_at: one.at,
     })),
   )
+  const posts = chats.map(({ id, starter, post, messages: [first], last }) => ({
+    conversation_id: id,
+    begun_by: starter.id,
+    after_seq: 0,
+    post_id: post.id,
+    at: (first ?? last).at,
+  }))
   await insertRows(tx, 'conversations', conversations)
   await insertRows(tx, 'conversation_pairs', pairs)
   await insertRows(tx, 'participants', participants)
   await insertRows(tx, 'messages', messages)
+  await insertRows(tx, 'conversation_posts', posts)
 }

@@ -39,6 +39,10 @@ function userRow({
 }: SeedResident) {
   const isVerified = verification === 'verified'
   return {
+    // Their addresses are invented too.
+    mail_interest: false,
+    mail_messages: false,
+    mail_decisions: false,
     id,
     name,
     username,
@@ -70,5 +74,6 @@ export const viewerOf = (resident: SeedResident): Viewer => {
     tower: isVerified ? tower : null,
     location: isVerified ? location : null,
     usernameChangeCount: 0,
+    seesFirstSteps: false,
   }
 }

@@ -123,6 +123,7 @@ function answerOf({ user, post }: Pick<Interest, 'user' | 'post'>, at: Date): Ch
     id: randomUUID(),
     starter: user,
     partner: post.creator,
+    post,
     messages: [message],
     last: message,
     read,
