@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
-  fullyParallel: false,
+  // Each test brings its own people; so both workers end at the same time.
+  fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
   // docs/decisions/0032-a-second-try-in-ci.md

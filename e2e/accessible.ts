@@ -3,7 +3,7 @@ import { rulesOfColour, violations } from './axe.ts'
 import { settled } from './settled.ts'
 import { expect } from './world.ts'
 
-/** Waits until colours have stopped fading. */
+/** Waits until nothing moves. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
   expect(await violations(page)).toEqual([])
@@ -16,10 +16,10 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await switchTheme(page)
 }
 
-/** Resolves when the colours have settled. */
+/** Resolves when the colours have settled, which takes a few frames without motion. */
 export async function switchTheme(page: Page): Promise<void> {
-  const { isDark, ground } = await page.evaluate(lookAround)
-  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
+  const { isDark, isStill, ground } = await page.evaluate(lookAround)
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark', reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     const fades = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
     // An inherited colour starts to fade a frame later.
@@ -29,9 +29,11 @@ export async function switchTheme(page: Page): Promise<void> {
     } while (fades().length > 0)
   })
   expect((await page.evaluate(lookAround)).ground).not.toBe(ground)
+  if (!isStill) await page.emulateMedia({ reducedMotion: 'no-preference' })
 }
 
 const lookAround = () => ({
   isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+  isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
   ground: getComputedStyle(document.body).backgroundColor,
 })

@@ -118,6 +118,10 @@ for (const [name, screen] of Object.entries(screens)) {
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
     await page.goto('/settings')
+    await expect(page).toHaveURL(/sign-in/)
+    await signIn(page, fresh, password)
+    await expect(page).toHaveURL('/')
+    await page.goto('/settings')
     await expect(section(page, 'Email').getByText(fresh, { exact: true })).toBeVisible()
 
     const owner = await building.stranger(screen)
@@ -147,13 +151,20 @@ for (const [name, screen] of Object.entries(screens)) {
     await page.goto('/settings#close-account')
     await section(page, 'Close account').getByRole('button', { name: 'Close account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Close your account?' })
+    await dialog.getByRole('link', { name: 'Download your data' }).click()
+    const data = section(page, 'Your data')
+    await data.getByLabel('Current password').fill('not that one')
+    await data.getByRole('button', { name: 'Download your data' }).click()
+    await expect(data.getByText('That is not your password')).toBeVisible()
+    await data.getByLabel('Current password').fill(password)
     const arriving = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Download your data' }).click()
+    await data.getByRole('button', { name: 'Download your data' }).click()
     const files = await unzip(readFileSync(await (await arriving).path()))
     expect(String(files.get('posts.json'))).toContain('Leaving sale: armchair')
     expect(String(files.get('messages.json'))).toContain('What a pity')
     expect([...files.keys()]).toContain(`pictures/posts/${postId}/1.webp`)
 
+    await section(page, 'Close account').getByRole('button', { name: 'Close account' }).click()
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Close account for good' }).click()
     await expect(dialog.getByText('Please type your username exactly')).toBeVisible()
@@ -221,7 +232,9 @@ test('an account closing whose answer is lost ends the session too, and sign-in 
   await expect(page).toHaveURL(/sign-in/)
 })
 
-test('a new password ends the other sessions; so does the button for it', async ({ building }) => {
+test('a new password ends the other sessions; so do the buttons for one device and for all others', async ({
+  building,
+}) => {
   const { email, page } = await resident(building, 'max')
   const elsewhere = await building.stranger(phone)
   await signIn(elsewhere, email, password)
@@ -242,6 +255,18 @@ test('a new password ends the other sessions; so does the button for it', async 
   await page.reload()
   const sessions = section(page, 'Your devices')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText(/^Signed in today · This device$/)).toBeVisible()
+  const lost = await building.stranger(phone)
+  await signIn(lost, email, chosen)
+  await expect(lost).toHaveURL('/')
+  await page.reload()
+  await sessions
+    .getByRole('button', { name: /^Sign out Chrome on \w+, signed in today/ })
+    .first()
+    .click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await lost.goto('/settings')
+  await expect(lost).toHaveURL(/sign-in/)
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(sessions.getByText('No other devices.')).toBeVisible()
   await elsewhere.goto('/settings')

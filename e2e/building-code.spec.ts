@@ -1,5 +1,6 @@
-// Proves docs/specification.md: Signing up
+// Proves docs/specification.md: Signing up · Becoming verified
 import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from './accessible.ts'
 import { clickThrough, testWithGoogle } from './google-world.ts'
 import { desktop, expect, phone, unique } from './world.ts'
 
@@ -56,6 +57,22 @@ test('an administrator makes the building’s code, newcomers need it, and a new
   await newcomer.getByLabel('Building code').fill(code.toLowerCase())
   await newcomer.getByRole('button', { name: 'Sign Up' }).click()
   await expect(newcomer).toHaveURL('/sign-in')
+
+  const list = admin.getByLabel('One apartment a line, with its tower')
+  await list.fill('South 802\n901')
+  await admin.getByRole('button', { name: 'Save list' }).click()
+  await expect(admin.getByText('Line 2: please write North or South')).toBeVisible()
+  await list.fill('South 802\nSouth 901')
+  await admin.getByRole('button', { name: 'Save list' }).click()
+  await expect(admin.getByText('South: 2 apartments')).toBeVisible()
+  await expectAccessibleInBothThemes(admin)
+  const nina = await building.neighbour(unique('nina'))
+  await nina.page.goto('/settings')
+  const address = nina.page.getByRole('region', { name: 'Identity verification' })
+  await expect(address.getByLabel('Location')).toBeEditable()
+  await address.getByLabel('Tower').selectOption('South')
+  await address.getByLabel('Location').selectOption('901')
+  await expect(address.getByText('Choose your apartment from the list.')).toBeVisible()
 
   const guest = await building.stranger(desktop)
   await guest.goto('/saved')

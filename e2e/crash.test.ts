@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertPost, insertResident, type Resident } from '#server/testing/builders.ts'
+import {
+  allHaveAnswered,
+  insertPost,
+  insertResident,
+  type Resident,
+} from '#server/testing/builders.ts'
 import { sql, type Db } from '#server/platform/database/db.ts'
 import { openFoyer, type Foyer } from './foyer.ts'
 
@@ -26,6 +31,7 @@ test(`killed ${kills} times in the middle of posting and chatting, every acknowl
   const seller = await insertResident(db, 'seller', { verified: true })
   const buyer = await insertResident(db, 'buyer', { verified: true })
   const { conversation } = await send(seller, 'POST', '/api/conversations', { userId: buyer.id })
+  await allHaveAnswered(db)
   const messages: Done[] = []
   const posts: Done[] = []
   let going = true

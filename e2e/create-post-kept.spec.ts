@@ -75,7 +75,7 @@ test('a connection cut in the middle of the upload and of the submit loses nothi
   await add(page, file('large.png', 'image/png', await heavyPicture()))
   await submit(page).click()
   await expect(
-    page.getByRole('button', { name: 'The pictures are still uploading.' }),
+    page.getByRole('button', { name: 'Posting when your pictures are in' }),
   ).toHaveAttribute('aria-busy', 'true')
   isSubmitted.resolve()
   await expect(page.getByRole('article').first()).toContainText('Walnut side table', {
@@ -173,7 +173,7 @@ test('a resident who loses their verification meanwhile is told so, led to Setti
   )
   await submit(page).click()
   await expect(notice(page, 'You must be verified to create a post')).toBeVisible()
-  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveURL('/settings#verification')
   await page.goto('/create-post')
   await expect(page.getByLabel('Title')).toHaveValue('Walnut side table')
 })

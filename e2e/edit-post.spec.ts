@@ -62,7 +62,8 @@ for (const [device, screen] of [
       await building.post(ada, { title: `Posted later ${index}` })
     await page.goto('/')
     const card = page.locator(`[data-post="${postId}"]`)
-    await card.scrollIntoViewIfNeeded()
+    const places = page.getByRole('main').locator('ul > li:not(li li)')
+    await places.nth(6).scrollIntoViewIfNeeded()
     // The page notices a scroll in the next frame.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -102,7 +103,7 @@ for (const [device, screen] of [
     await page.goBack()
     await expect(page, 'the form left no trace').toHaveURL('/')
     await expect(card, 'one comes back to its place').toBeInViewport()
-    await expect(page.getByRole('article').nth(6), 'which is still the same').toHaveAttribute(
+    await expect(places.nth(6).getByRole('article'), 'which is still the same').toHaveAttribute(
       'data-post',
       postId,
     )
@@ -167,7 +168,7 @@ test('the rules of a new post hold: a picture, a price unless it is free, each s
   await saveChanges(page).click()
   await expect(
     page.getByText('At least one file is required').filter({ visible: true }),
-  ).toHaveCount(2)
+  ).toHaveCount(1)
   await expect(page.getByText('Please add at least one image.')).toHaveCount(0)
   await expect(
     page.getByText('Price is required and must be a valid number with up to 2 decimal places'),

@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 /** Pixel density and motion take time and do not matter here. */
 const screens = {
-  phone: { ...phone, deviceScaleFactor: 1, colorScheme: 'light', reducedMotion: 'reduce' },
+  phone: { ...phone, colorScheme: 'light', reducedMotion: 'reduce' },
   desktop: { ...desktop, colorScheme: 'dark', reducedMotion: 'reduce' },
 } as const
 const link = 'userId=4e0e53ab-5a44-46a5-ac2a-4a4e9e5e1a11&secret=x'
@@ -337,6 +337,12 @@ test('on a phone the bar has its six places, and the top bar’s menu all of the
   await expect.poll(() => groundOf('Interested Posts')).not.toBe(await groundOf('Notifications'))
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.locator('[role=menuitem][aria-current=page]')).toHaveText('Interested Posts')
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: 'Logout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log out on this device?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/sign-in')
 })
 
 test('the phone’s top bar has its five buttons on the smallest phone too, each as large as a finger', async ({
@@ -388,4 +394,20 @@ test('a visitor can read the terms and the privacy policy, and is led to sign in
     ).toBeVisible()
     await expect(page).toHaveURL(address)
   }
+})
+
+test('the browser takes no markup from a string', async ({ building, browser }) => {
+  // A page of its own: the refusal is an error in the console.
+  const page = await browser.newPage({ baseURL: building.origin })
+  await page.goto('/sign-in')
+  const outcome = await page.evaluate(() => {
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<img src="x">')
+      return 'taken'
+    } catch (reason) {
+      return reason instanceof TypeError ? 'refused' : 'failed'
+    }
+  })
+  await page.close()
+  expect(outcome).toBe('refused')
 })

@@ -82,6 +82,7 @@ test('a card shows the post, its creator and address, as far as its flags allow;
   const { seller, page } = await scene(building, 0)
   const [open, shy] = [unique('Walnut'), unique('Lamp')]
   const place = { tower: 'South', location: '1204' } as const
+  await building.db.query(sql`update users set tower = 'South' where id = ${seller.id}`)
   await building.post(seller, {
     ...place,
     title: shy,
@@ -351,6 +352,17 @@ test('everything can be done by keyboard, and the keys can be turned off', async
     'true',
   )
   await expect(card(page, first).getByRole('button', { name: /Next image, / })).toHaveText('2 / 3')
+  await expect(page.getByText('Saved', { exact: true }).last()).toBeAttached()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor({ state: 'attached' })
+  await page.keyboard.press('x')
+  await expect(card(page, second)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(card(page, first)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeFocused()
+  await page.goBack()
+  await expect(card(page, first)).toBeFocused()
   await page.keyboard.press('i')
   await expect(card(page, second)).toBeFocused()
   await expect(card(page, first)).toHaveCount(0)
@@ -373,6 +385,7 @@ test('everything can be done by keyboard, and the keys can be turned off', async
   await page.keyboard.press('Escape')
   await expect(card(page, second)).toBeFocused()
   await page.keyboard.press('i')
+  await page.keyboard.press('c')
   await page.reload()
   await expect(card(page, second)).toBeVisible()
   await page.keyboard.press('i')
@@ -494,7 +507,7 @@ test('a like that the database keeps waiting is taken back in two seconds, in th
     .toBe(1)
 })
 
-test('the next pages come as one scrolls, each post once; one that fails has its own retry', async ({
+test('the next pages come as one scrolls, each post once, rendered while it is near; one that fails has its own retry', async ({
   building,
 }) => {
   const { page, names } = await scene(building, 45, desktop, 1)
@@ -504,9 +517,10 @@ test('the next pages come as one scrolls, each post once; one that fails has its
     route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'no' } }),
   )
   await page.goto('/', { waitUntil: 'load' })
-  await expect(page.getByRole('article')).toHaveCount(limits.homePage)
+  const items = page.getByRole('main').locator('ul > li:not(li li)')
+  await expect(items).toHaveCount(limits.homePage)
   expect(pictures.size, 'those far below are fetched as one scrolls').toBeLessThan(limits.homePage)
-  await card(page, names[limits.homePage - 1] ?? '').scrollIntoViewIfNeeded()
+  await items.last().scrollIntoViewIfNeeded()
   await expect(page.getByText('More posts could not be loaded.')).toBeVisible()
   await page.unroute('**/api/feed?*')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -516,7 +530,18 @@ test('the next pages come as one scrolls, each post once; one that fails has its
       await expect(card(page, title ?? '')).toBeAttached({ timeout: 500 })
     }).toPass()
   }
-  expect((await titles(page)).slice(0, names.length)).toEqual(names)
+  const last = card(page, names[44] ?? '')
+  await last.scrollIntoViewIfNeeded()
+  await last.getByRole('link', { name: names[44] ?? '' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: names[44] ?? '' })).toBeVisible()
+  await page.goBack()
+  await expect(last).toBeFocused()
+  await expect(last.getByRole('heading')).toBeInViewport()
+  for (const [at, title] of names.entries()) {
+    await items.nth(at).scrollIntoViewIfNeeded()
+    await expect(items.nth(at).getByRole('heading')).toHaveText(title)
+    expect(await page.getByRole('article').count()).toBeLessThan(limits.homePage)
+  }
 })
 
 test('popular posts are beside the feed; if they cannot be loaded it says so and can be tried again', async ({
@@ -535,7 +560,7 @@ test('popular posts are beside the feed; if they cannot be loaded it says so and
   await expect(rail.getByRole('listitem').first()).toBeVisible()
 })
 
-test('a filter is remembered in the address, and says so when it finds nothing', async ({
+test('a filter is remembered in the address; one that finds nothing and the end of the posts differ', async ({
   building,
 }) => {
   const { page, names, seller } = await scene(building, 1)
@@ -548,11 +573,21 @@ test('a filter is remembered in the address, and says so when it finds nothing',
   await expect(card(page, names[0] ?? '')).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Free' })).toHaveAttribute('aria-pressed', 'true')
-  await page.route('**/api/feed?*', (route) =>
-    route.fulfill({ json: { posts: [], nextCursor: null } }),
-  )
+  const { posts } = (await (await page.request.get('/api/feed')).json()) as { posts: object[] }
+  const answers = (found: object[]) =>
+    page.route('**/api/feed?*', (route) =>
+      route.fulfill({ json: { posts: found, nextCursor: null } }),
+    )
+  await answers([])
   await page.getByRole('button', { name: 'South' }).click()
   await expect(page.getByText('No posts found')).toBeVisible()
+  await answers(posts.slice(0, 1))
+  await page.getByRole('button', { name: 'North' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByText("You're all caught up")).toBeVisible()
+  await expect(page.getByText('No posts found')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Explore' }).click()
+  await expect(page).toHaveURL('/explore')
 })
 
 test('an own post cannot be swiped, and its name leads nowhere', async ({ building }) => {

@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 test.use({ environment: { BRAND_NAME: 'W'.repeat(40) } })
 
 const screens = {
-  'on a phone': { ...phone, deviceScaleFactor: 1, reducedMotion: 'reduce' },
+  'on a phone': { ...phone, reducedMotion: 'reduce' },
   'on a desktop': { ...desktop, reducedMotion: 'reduce' },
 } as const
 

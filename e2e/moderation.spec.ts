@@ -5,7 +5,7 @@ import { hideReportedPost } from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'
 import { sql } from '#server/platform/database/db.ts'
-import { expectAccessibleInBothThemes } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 const nameOf = ({ username }: Neighbour) => `${username[0]?.toUpperCase()}${username.slice(1)}`
@@ -212,6 +212,32 @@ test('the second moderator to decide is told that it is decided, and sees how', 
   await expect(max.page.getByRole('button', { name: 'Restore post' })).toBeVisible()
 })
 
+test('a creator asks once for a review of a post that reports hid; the moderator reads why', async ({
+  building,
+}) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const title = titled()
+  const postId = await building.post(ada, { title })
+  for (const location of ['701', '702']) {
+    const name = unique('reporter')
+    await report(building, await building.neighbour(name, { verified: true, location }), postId)
+  }
+  await ada.page.goto(`/posts/${postId}`)
+  await ada.page.getByRole('button', { name: 'Ask for a review' }).click()
+  await ada.page.getByLabel('What should they know? (optional)').fill('It is for bread.')
+  await expectAccessible(ada.page)
+  await ada.page.getByRole('button', { name: 'Send' }).click()
+  await expect(ada.page.getByText('You asked for a review.')).toBeFocused()
+  await ada.page.goto('/list')
+  await ada.page.getByRole('button', { name: 'Hidden' }).click()
+  await expect(ada.page.getByText('You asked for a review.')).toBeVisible()
+  const mo = await moderator(building)
+  await mo.page.goto(`/admin/reports?case=${postId}`)
+  const panel = mo.page.getByRole('article', { name: title })
+  await expect(panel.getByText('It is for bread.')).toBeVisible()
+  await expect(row(mo.page, title)).toContainText('Its creator asks for a review')
+})
+
 test('the reports of a deleted post can be dismissed', async ({ building }) => {
   const mo = await moderator(building)
   const ada = await building.neighbour(unique('ada'), { verified: true })
@@ -300,7 +326,7 @@ test('an administrator names a moderator, who finds Admin in the menu with what 
   await expect(ivy.page.getByRole('heading', { name: 'Admin' })).toBeVisible()
   await boss.page.goto(`/admin/residents?case=${boss.id}`)
   await expect(
-    boss.page.getByText('This is you. Only another moderator can change your account.'),
+    boss.page.getByText('This is you. Nobody changes their own account here.'),
   ).toBeVisible()
 })
 

@@ -4,7 +4,9 @@ import { deleteNotification } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePost } from '#contract/posts.ts'
 import { text } from '#text'
+import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
+import { drag } from './drag.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 async function does(
@@ -116,8 +118,7 @@ test('a deleted notification passes the focus on; one that could not be deleted 
   const seller = await building.neighbour(unique('sofia'), { verified: true })
   const fans: Neighbour[] = []
   for (const name of ['bruno', 'clara', 'dario']) fans.push(await building.neighbour(unique(name)))
-  const postId = await building.post(seller)
-  for (const fan of fans) await wants(building, fan, postId)
+  for (const fan of fans) await wants(building, fan, await building.post(seller))
   await seller.page.goto('/notifications')
   await expect(rows(seller)).toHaveCount(3)
   const deleteButton = (place: number) =>
@@ -139,6 +140,28 @@ test('a deleted notification passes the focus on; one that could not be deleted 
   await expect(rows(seller)).toHaveCount(2)
   await seller.page.reload()
   await expect(rows(seller)).toHaveCount(2)
+})
+
+test('on a phone, interest of many in one post is one line, which leads to them and is swiped away whole', async ({
+  building,
+}) => {
+  const seller = await building.neighbour(unique('sofia'), { verified: true, screen: phone })
+  const postId = await building.post(seller, { title: 'Walnut table' })
+  const fans: Neighbour[] = []
+  for (const name of ['bruno', 'clara', 'dario']) fans.push(await building.neighbour(unique(name)))
+  for (const fan of fans) await wants(building, fan, postId)
+  await seller.page.goto('/notifications')
+  const line = `${fans[2]?.username} and 2 others are interested in your post`
+  await expect(rows(seller)).toHaveCount(1)
+  await expect(rows(seller).locator('img[width="56"]')).toBeVisible()
+  await rows(seller).getByRole('link', { name: line }).click()
+  await expect(seller.page).toHaveURL(`/list/${postId}`)
+  await seller.page.goBack()
+  await drag(seller.page, rows(seller).getByText(line), -150, true)
+  await expect(seller.page.getByText('No interested notifications yet')).toBeVisible()
+  await expect
+    .poll(() => building.db.query(sql`select from notifications where user_id = ${seller.id}`))
+    .toEqual([])
 })
 
 test('older notifications come as one scrolls, and a new one does not move what is read', async ({
@@ -192,7 +215,7 @@ test('interest can be withdrawn and shown again; sold and deleted posts say so',
   const card = fan.page.locator(`article[data-post="${lamp}"]`)
   await fan.page.goto('/')
   await expect(
-    fan.page.locator('article[data-post]').or(fan.page.getByText('No posts found')).first(),
+    fan.page.locator('article[data-post]').or(fan.page.getByText("You're all caught up")).first(),
   ).toBeVisible()
   await expect(card).toHaveCount(0)
   await to('Interested Posts')
@@ -229,6 +252,8 @@ test('nothing yet leads on; a list that cannot be read says so and tries again',
   await newcomer.page.route('**/api/interests', (route) =>
     route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'No' } }),
   )
+  // Before the app runs, the link loads a page, and the server writes the list into it.
+  await expect(newcomer.page.getByRole('heading', { name: 'Edit profile' })).toBeVisible()
   await newcomer.page.getByRole('link', { name: 'Interested Posts' }).first().click()
   await expect(newcomer.page.getByText('Your interested posts could not be loaded.')).toBeVisible()
   await newcomer.page.unrouteAll()

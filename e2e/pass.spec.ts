@@ -1,10 +1,12 @@
-// Proves docs/specification.md: Handover pass
+// Proves docs/specification.md: Handover pass · Without a connection
 import type { BrowserContext, Page } from '@playwright/test'
 import { handOver } from '#contract/handovers.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { afterTheEnd, agreed, held } from './agreed.ts'
 import { notice } from './create-form.ts'
+import { isReady } from './kept.ts'
+import { openWhole } from './settled.ts'
 import { desktop, expect, phone, test, type Building } from './world.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ana’s code, six digits' })
@@ -122,26 +124,34 @@ test('a wrong code stays, its last digit is typed over; pasting works; a locked 
   await expect(word(page, 'Handed over')).toBeVisible()
 })
 
-test('typed without a connection, the code is kept, and counts once it is back', async ({
+test('typed without a connection, the code is kept over a reload, and counts once it is back', async ({
   building,
 }) => {
-  const { daniel, ana, id, address, code } = await agreed(building, { screen: phone })
+  const { daniel, ana, id, address, code } = await agreed(building, {
+    screen: { ...phone, fetchesAhead: true },
+  })
   for (const { page } of [ana, daniel]) {
     await page.goto(address)
     await expect.poll(() => keptIn(page)).toEqual([`handover:${id}`])
+    await isReady(page, '/api/session')
   }
   await ana.context.setOffline(true)
   await press(ana.page, 'Close')
   await ana.page.goBack()
   await expect(ana.page.getByRole('img', { name: /^Code: / })).toHaveText(code)
+  await ana.page.reload()
+  await expect(ana.page.getByRole('img', { name: /^Code: / })).toHaveText(code)
 
   const { page } = daniel
   await page.context().setOffline(true)
+  await page.reload()
   await field(page).pressSequentially(code)
   await expect(word(page, 'Kept. It is checked as soon as you are connected.')).toBeVisible()
   await expect(page.getByText('Waiting for a connection')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   const met = await page.evaluate(() => Date.now())
+  await page.reload()
+  await expect(word(page, 'Kept.')).toBeVisible()
   await press(page, 'OK')
   await page.context().setOffline(false)
   await expect(notice(page, 'Handed over')).toBeVisible()
@@ -158,7 +168,7 @@ test('a wrong code that was kept is told, and dropped; one that was cut off by a
 }) => {
   const { daniel, id, address, code } = await agreed(building, { screen: phone })
   const { page, context } = daniel
-  await page.goto(address)
+  await openWhole(page, address)
   await expect.poll(() => keptIn(page)).toEqual([`handover:${id}`])
   await context.setOffline(true)
   await field(page).pressSequentially(wrongOf(code))
@@ -204,7 +214,7 @@ test('scanned without a connection, the pass is checked there and then', async (
   const { daniel, id, address, token } = await agreed(building, { screen: phone })
   const { page, context } = daniel
   const show = await withCamera(context)
-  await page.goto(address)
+  await openWhole(page, address)
   await expect.poll(() => keptIn(page)).toEqual([`handover:${id}`])
   await context.setOffline(true)
   await press(page, 'Scan instead')
@@ -217,8 +227,8 @@ test('scanned without a connection, the pass is checked there and then', async (
   await expect(page.getByRole('alert')).toHaveText('That is not Ana’s pass.')
   await expect(viewfinder).toHaveCount(0)
 
-  await press(page, 'Scan instead')
   await show(page, `${building.origin}${address}#${token}`)
+  await press(page, 'Scan instead')
   await expect(word(page, 'Checked. It is Ana’s pass.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   expect(await statusOf(building, id)).toMatchObject([{ status: 'agreed' }])
@@ -289,6 +299,11 @@ test('without the code it is done after a question, and the other one says that 
   await press(daniel.page, 'It is done, without the code')
   const question = daniel.page.getByRole('dialog', { name: 'Is it done?' })
   await expect(question).toContainText('Ana is asked whether that is right.')
+  await daniel.context.setOffline(true)
+  await question.getByRole('button', { name: 'It is done' }).click()
+  await expect(daniel.page.getByRole('alert')).toContainText('The server could not be reached')
+  await daniel.context.setOffline(false)
+  await press(daniel.page, 'It is done, without the code')
   await question.getByRole('button', { name: 'It is done' }).click()
   await expect(word(daniel.page, 'Handed over')).toBeVisible()
   await ana.page.goto(address)

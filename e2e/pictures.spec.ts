@@ -44,6 +44,7 @@ test('20 MB whose connection is cut in the middle go on from there when it is ba
   await expect(page.getByRole('article').first()).toContainText('Walnut side table', {
     timeout: 30_000,
   })
+  await page.close()
   await line.close()
 })
 

@@ -12,6 +12,7 @@ for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop': des
   }) => {
     const seller = await building.neighbour(unique('seller'), {
       verified: true,
+      role: 'moderator',
       tower: 'South',
       location: 'PH 3',
     })
@@ -20,16 +21,19 @@ for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop': des
     await building.post(seller, { title })
     const { page } = await building.neighbour(unique('reader'), { verified: true, screen })
     await page.goto('/')
-    await page
-      .locator('article', { hasText: title })
-      .getByRole('link', { name: nameOf(seller) })
-      .click()
+    const card = page.locator('article', { hasText: title })
+    const other = 'Not the seller’s own address: '
+    await expect(card.getByRole('img', { name: 'Moderator' })).toBeVisible()
+    await expect(card).toContainText(`${other}North tower · Apt 1204`)
+    await expect(card.getByRole('link', { name: nameOf(seller) })).not.toContainText('1204')
+    await card.getByRole('link', { name: nameOf(seller) }).click()
     await expect(page).toHaveURL(`/user-profile/${seller.id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'User Profile' })).toBeFocused()
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: nameOf(seller) })).toBeVisible()
     // The seller's, and the reader's own in the header.
     await expect(main.getByRole('img', { name: 'Verified Resident' })).toHaveCount(2)
+    await expect(main.getByRole('img', { name: 'Moderator' })).toHaveCount(1)
     await expect(main.getByText('South tower · Apt/PH #PH 3')).toBeVisible()
     await expect(main.getByText('I bake.')).toBeVisible()
     await expect(main.getByRole('heading', { name: '1 Post', exact: true })).toBeVisible()
@@ -41,9 +45,12 @@ for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop': des
     await expect(tile).not.toContainText(nameOf(seller))
     await tile.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(main).toContainText(`${other}Apt/PH #1204, North tower`)
+    await expect(main.getByRole('link', { name: nameOf(seller) })).not.toContainText('1204')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await main.getByRole('link', { name: 'Message' }).click()
     await expect(page).toHaveURL(/\/message/)
+    await expect(main.locator('header').getByRole('img', { name: 'Moderator' })).toBeVisible()
   })
 
   test(`both pages of a resident hold up on ${name}`, async ({ building }) => {
@@ -81,13 +88,13 @@ test('what the profile’s switches hide is not on the page', async ({ building 
   const shy = await building.neighbour(unique('shy'), {
     verified: true,
     tower: 'South',
-    location: '4711',
+    location: 'PH 4711',
   })
   const reader = await building.neighbour(unique('reader'), { verified: true })
   await building.db.query(sql`
     update users set show_tower_on_profile = false, show_location_on_profile = false where id = ${shy.id}`)
   const answer = await reader.page.goto(`/user-profile/${shy.id}`)
-  expect(await answer?.text()).not.toContain('4711')
+  expect(await answer?.text()).not.toContain('PH 4711')
   await expect(reader.page.getByRole('heading', { name: nameOf(shy) })).toBeVisible()
   await expect(reader.page.getByRole('main')).not.toContainText(/tower|Apt/i)
 })
@@ -279,4 +286,67 @@ async function fits(page: Page, where: string) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+test('a message is reported from its menu, and a moderator reads it with what was around it', async ({
+  building,
+}) => {
+  const [me, eve, mo] = [
+    await building.neighbour(unique('me'), { verified: true }),
+    await building.neighbour(unique('eve'), { verified: true }),
+    await building.neighbour(unique('mo'), { verified: true, role: 'moderator' }),
+  ]
+  const { page } = me
+  await page.goto(`/user-profile/${eve.id}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: `Report ${nameOf(eve)}` }).click()
+  await sendReport(page, `Report ${nameOf(eve)}`)
+
+  const [mine, theirs] = [`Hello ${unique('no')}`, `Go away ${unique('no')}`]
+  await page.goto(`/message?with=${eve.id}`)
+  await page.getByLabel('Message', { exact: true }).fill(mine)
+  await page.keyboard.press('Enter')
+  await eve.page.goto(`/message?with=${me.id}`)
+  await eve.page.getByLabel('Message', { exact: true }).fill(theirs)
+  await eve.page.keyboard.press('Enter')
+  const log = page.getByRole('log')
+  await log.getByRole('button', { name: `Options for “${theirs}”` }).click()
+  await page.getByRole('menuitem', { name: 'Report message' }).click()
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await expectAccessible(page)
+  await sendReport(page, 'Report this message')
+  await eve.page
+    .getByRole('log')
+    .getByRole('button', { name: `Options for “${theirs}”` })
+    .click()
+  await eve.page.getByRole('menuitem', { name: 'Delete message' }).click()
+  await eve.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(log.getByText('Message deleted')).toBeVisible()
+
+  await mo.page.goto(`/admin/people?case=${eve.id}`)
+  const panel = mo.page.getByRole('article', { name: nameOf(eve) })
+  await expect(panel.getByText('Abuse')).toHaveCount(2)
+  await expect(panel.getByText(theirs)).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Show the messages' }).click()
+  const copy = panel.getByRole('list', { name: 'Reported messages' })
+  await expect(copy).toBeFocused()
+  await expect(copy.getByRole('listitem')).toHaveText([new RegExp(mine), new RegExp(theirs)])
+  await expectAccessibleInBothThemes(mo.page)
+  await mo.page.getByRole('switch', { name: 'Name' }).click()
+  await mo.page.getByRole('button', { name: 'Harassment' }).click()
+  await mo.page.getByRole('button', { name: 'Uphold' }).click()
+  await expect(mo.page.getByText('We told everyone involved.').first()).toBeVisible()
+  await eve.page.goto('/notifications')
+  await expect(
+    eve.page.getByText(
+      'A moderator removed your name: Please do not write to neighbours like this.',
+    ),
+  ).toBeVisible()
+})
+
+async function sendReport(page: Page, title: string) {
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByLabel('Reason').selectOption('abuse')
+  await dialog.getByRole('button', { name: 'Submit report' }).click()
+  await expect(page.getByText('Report Submitted').first()).toBeVisible()
 }

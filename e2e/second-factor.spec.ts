@@ -1,10 +1,10 @@
-// Proves docs/specification.md: Moderation
+// Proves docs/specification.md: Moderation · Signing in · Settings
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sql } from '#server/platform/database/db.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { codeOf, letCodesPass, wrongCodeOf } from '#server/testing/services/authenticator.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 const moderator = (building: Building, screen?: typeof phone) =>
@@ -86,6 +86,53 @@ test('over http a banner asks for it; set up, each new session shows a code, or 
   await expect(queue(page)).toBeVisible()
 })
 
+test('a resident turns it on in Settings, signs in with a code, and turns it off with the password', async ({
+  building,
+}) => {
+  const password = 'correct horse battery'
+  const zoe = await building.neighbour(unique('zoe'), { password, screen: phone })
+  const { page } = zoe
+  await page.goto('/settings#second-step')
+  const part = page.getByRole('region', { name: 'Two-step sign-in', exact: true })
+  await part.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  const { secret, codes } = await enrol(zoe, expectAccessible)
+  await button(page, 'I have kept them').click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+
+  const elsewhere = await building.stranger(phone)
+  const signIn = async () => {
+    await elsewhere.goto('/sign-in?next=%2Fsettings%23second-step')
+    await elsewhere.getByLabel('Email').fill(zoe.email)
+    await elsewhere.getByLabel('Password', { exact: true }).fill(password)
+    await button(elsewhere, 'Sign in').click()
+    await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  }
+  await signIn()
+  await elsewhere.goto('/saved')
+  await expect(elsewhere).toHaveURL(/sign-in/)
+  await signIn()
+  await expect(code(elsewhere)).toBeFocused()
+  await expectAccessibleInBothThemes(elsewhere)
+  await code(elsewhere).fill(wrongCodeOf(secret))
+  await elsewhere.keyboard.press('Enter')
+  await expect(elsewhere.getByText('That code is wrong.')).toBeVisible()
+  await button(elsewhere, 'Use a recovery code').click()
+  await elsewhere.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '')
+  await button(elsewhere, 'Sign in').click()
+  await expect(elsewhere).toHaveURL('/settings#second-step')
+  await expect(elsewhere.getByText('9 recovery codes left')).toBeVisible()
+
+  await letCodesPass(building.db, zoe)
+  await button(elsewhere, 'Turn off').click()
+  const step = elsewhere.getByRole('region', { name: 'Two-step sign-in', exact: true })
+  await expect(step.getByLabel('Current password')).toBeFocused()
+  await expectAccessible(elsewhere)
+  await elsewhere.keyboard.type(password)
+  await code(elsewhere).fill(codeOf(secret))
+  await button(elsewhere, 'Turn off').click()
+  await expect(button(elsewhere, 'Set up two-step sign-in')).toBeVisible()
+})
+
 test('where it is required, the first visit to Admin sets it up, on a phone', async ({
   building,
 }) => {
@@ -134,7 +181,7 @@ test('when the twelve hours end meanwhile, what was typed is still there after t
   await letCodesPass(building.db, mo)
   await button(page, 'Reject').click()
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
-  await expect(page.getByText(ada.email)).toBeHidden()
+  await expect(page.getByText(`@${ada.username}`)).toBeHidden()
   await code(page).fill(codeOf(secret))
   await button(page, 'Continue').click()
   await expect(page.getByLabel('Reason', { exact: true })).toHaveValue('The name does not match.')

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -39,13 +39,22 @@ test('every promise has its tests, and each of them says at its top what it prov
 })
 
 test('every journey, and every test of a feature, proves a promise', () => {
-  const files = globSync(['e2e/*.spec.ts', 'server/features/**/*.test.ts'], {
+  const files = globSync(['e2e/*.spec.ts', 'server/{features,security}/**/*.test.ts'], {
     cwd: project,
   }).toSorted()
   const cited = new Set(sections.flatMap(({ tests }) => tests))
   expect(files.filter((file) => !cited.has(file.replaceAll('\\', '/')))).toEqual([])
   const names = sections.map(({ name }) => name)
   for (const file of cited) for (const name of provedBy(file)) expect(names, file).toContain(name)
+})
+
+test('every file that docs/security.md names is there', () => {
+  const named = Array.from(
+    read('docs/security.md').matchAll(/`((?:server|web|contract|e2e|bench)\/[^`]+\.ts)`/g),
+    ([, file = '']) => file,
+  )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((file) => !existsSync(path.join(project, file)))).toEqual([])
 })
 
 /** The sections in a test's first line: `// Proves docs/specification.md: Home · Interest`. */

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertResident, type Resident } from '#server/testing/builders.ts'
-import { childrenOf } from '#server/testing/children-of.ts'
+import { childrenOf } from '#server/testing/processes/children-of.ts'
 import { openFoyer, type Foyer } from './foyer.ts'
 
 const neighbours = 6

@@ -92,6 +92,7 @@ test('a resident sends a document by phone, a moderator looks at it and approves
   await approve(mo.page)
   await expect(ada.page.getByText('Verified', { exact: true })).toBeVisible()
   await expect(mo.page.getByText(`${nameOf(ada)} is verified`, { exact: true })).toBeVisible()
+  await expect(ada.page.getByText(`by a moderator (${mo.username})`)).toBeVisible()
   await ada.page.getByRole('link', { name: 'Create', exact: true }).tap()
   await expect(ada.page.getByRole('heading', { name: 'Create Post' })).toBeVisible()
   await expect(ada.page.getByText('please verify yourself before posting')).toBeHidden()
@@ -279,7 +280,7 @@ test('moderators cannot decide their own requests, and residents do not find the
   await expect(ida.page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
 })
 
-test('a document closes after a minute of inactivity, and each opening is in the audit log', async ({
+test('a document closes after a minute of inactivity, opening it again soon is the same look, and later it needs a reason', async ({
   building,
 }) => {
   const mo = await moderator(building)
@@ -302,7 +303,21 @@ test('a document closes after a minute of inactivity, and each opening is in the
   await mo.page.clock.resume()
   await mo.page.getByRole('button', { name: 'Show document' }).click()
   await expect(document).toHaveJSProperty('complete', true)
-  expect(await views(building, jon)).toHaveLength(2)
+  expect(await views(building, jon)).toHaveLength(1)
+
+  await approve(mo.page)
+  await mo.page.goto('/admin?show=decided')
+  await row(mo.page, jon).first().click()
+  await mo.page.getByRole('button', { name: 'Show document' }).click()
+  await expect(mo.page.getByText('Please say why you open the document')).toBeVisible()
+  await mo.page.getByLabel('Why do you open it?').selectOption('Another reason')
+  await mo.page.getByRole('button', { name: 'Show document' }).click()
+  await mo.page.getByLabel('In your words').fill('He objects')
+  await mo.page.getByRole('button', { name: 'Show document' }).click()
+  await expect(document).toHaveJSProperty('complete', true)
+  await mo.page.goto(`/admin/audit-log?case=${jon.id}`)
+  const log = mo.page.getByRole('region', { name: /moderators, administrators/ })
+  await expect(log.getByRole('listitem').first()).toContainText('He objects')
 })
 
 // With a case and its document open; e2e/every-screen.spec.ts has both screens at rest.

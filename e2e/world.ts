@@ -16,7 +16,7 @@ import {
 import { indexNow } from '#server/features/search/index.ts'
 import { imageKey } from '#server/features/images/index.ts'
 import { sql, type Db } from '#server/platform/database/db.ts'
-import { openStorage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { webpPicture } from '#server/testing/pictures.ts'
 import { openSmtp, type Smtp } from '#server/testing/services/smtp.ts'
 import { until } from '#server/testing/until.ts'
@@ -26,7 +26,6 @@ export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  deviceScaleFactor: 2,
 } as const
 export const phoneAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -81,7 +80,9 @@ export const test = base.extend<
       contexts.push(context)
       if (!fetchesAhead) await context.addInitScript(saveData)
       const page = await context.newPage()
-      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+      page.on('pageerror', ({ message }) => {
+        if (!interrupted.test(message)) complaints.push(`${page.url()}: ${message}`)
+      })
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()) && !expected.test(message.text()))
           complaints.push(`${page.url()}: ${message.text()}`)
@@ -115,7 +116,7 @@ export const test = base.extend<
         return id
       },
     })
-    for (const context of contexts) await context.close()
+    await Promise.all(contexts.map((context) => context.close()))
     expect(complaints).toEqual([])
   },
 })
@@ -148,6 +149,10 @@ const pictures = new Map<number, Promise<Buffer>>()
  */
 const expected =
   /^Failed to load resource|^TypeError: offline|was preloaded using link preload but not used|^Connecting to 'blob:/
+
+/** Firefox calls it an error that a page is left while it listens to live events. */
+const interrupted =
+  /^The connection to \S+\/api\/live\S* was interrupted while the page was loading/
 
 export { expect }
 

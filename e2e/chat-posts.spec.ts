@@ -1,0 +1,71 @@
+// Proves docs/specification.md: Messages · Pictures full screen
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from './accessible.ts'
+import { desktop, expect, phone, test, unique } from './world.ts'
+
+const strip = (page: Page) => page.getByRole('region', { name: 'What you talk about' })
+const list = (page: Page) => page.getByRole('navigation', { name: 'Your chats' })
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Post images' })
+
+test('a chat that begins at a post shows it to both, and its seller marks it sold there', async ({
+  building,
+}) => {
+  const seller = await building.neighbour(unique('ada'), { verified: true, screen: phone })
+  const buyer = await building.neighbour(unique('ben'), { verified: true, screen: desktop })
+  const posts = [
+    await building.post(seller, { title: 'Lamp' }),
+    await building.post(seller, { title: 'Walnut table' }),
+  ]
+  for (const postId of posts) {
+    await buyer.page.goto(`/posts/${postId}`)
+    await buyer.page.getByRole('button', { name: /^Message/ }).click()
+    await buyer.page.getByRole('textbox', { name: 'Message', exact: true }).fill('Still there?')
+    await expect(strip(buyer.page)).toContainText('Available')
+    if (postId === posts[0]) await expect(list(buyer.page).getByRole('link')).toHaveCount(0)
+    await buyer.page.keyboard.press('Enter')
+    await expect(list(buyer.page).getByRole('link')).toHaveCount(1)
+  }
+  await seller.page.goto('/message')
+  await expect(list(seller.page).getByRole('link')).toContainText('Walnut table')
+  await list(seller.page).getByRole('link').tap()
+  const words = strip(seller.page)
+    .getByRole('link', { name: 'Walnut table' })
+    .locator('.deal-words > :not(.visually-hidden)')
+  const isCut = (parts: Element[]) => parts.some((part) => part.scrollWidth > part.clientWidth)
+  await seller.page.setViewportSize({ width: 320, height: 640 })
+  expect(await words.evaluateAll(isCut)).toBe(false)
+  await seller.page.setViewportSize(phone.viewport)
+  await strip(seller.page).getByRole('button', { name: 'Mark as sold' }).tap()
+  for (const { page } of [seller, buyer]) await expect(strip(page)).toContainText('Sold')
+  await expect(strip(seller.page).getByRole('link', { name: 'Lamp' })).toBeHidden()
+  await strip(seller.page).getByRole('button', { name: '1 more post' }).tap()
+  await expectAccessibleInBothThemes(seller.page)
+  await strip(seller.page).getByRole('link', { name: 'Lamp' }).tap()
+  await expect(seller.page.getByRole('heading', { level: 1 })).toHaveText('Lamp')
+})
+
+test('a picture is enlarged from its card and its post, and Escape and Back close it', async ({
+  building,
+}) => {
+  const seller = await building.neighbour(unique('ada'), { verified: true, screen: desktop })
+  const { page } = await building.neighbour(unique('ben'), { verified: true, screen: desktop })
+  const postId = await building.post(seller, { title: 'Cello', pictures: 2 })
+  await page.goto('/')
+  const card = page.getByRole('article', { name: 'Cello' })
+  await card.getByRole('button', { name: 'Enlarge' }).click()
+  await expect(viewer(page).getByRole('img', { name: 'Post image 1' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer(page).getByRole('img', { name: 'Post image 2' })).toBeVisible()
+  await expect(card.getByRole('button', { name: /1 \/ 2/ })).toBeAttached()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Enlarge' })).toBeFocused()
+  await page.goto(`/posts/${postId}`)
+  await page.getByRole('group', { name: 'Post images' }).click()
+  await expect(viewer(page)).toBeVisible()
+  await page.goBack()
+  await expect(viewer(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Enlarge' })).toBeFocused()
+  await expect(page).toHaveURL(`/posts/${postId}`)
+})

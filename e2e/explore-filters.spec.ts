@@ -1,0 +1,72 @@
+// Proves docs/specification.md: Explore
+import { expectAccessibleInBothThemes } from './accessible.ts'
+import { desktop, expect, phone, test, unique } from './world.ts'
+
+test('a search with filters is in the address, survives Back and a visit elsewhere, and is saved, on a phone', async ({
+  building,
+}) => {
+  const seller = await building.neighbour(unique('seller'), { verified: true })
+  const { page } = await building.neighbour(unique('me'), { screen: phone })
+  const word = unique('quartz')
+  for (const [name, priceCents] of [
+    ['dear', 9000],
+    ['cheap', 500],
+    ['tiny', 100],
+  ] as const)
+    await building.post(seller, { title: `${word} ${name}`, priceCents })
+  const titles = page.getByRole('list', { name: 'Search results' }).getByRole('article')
+
+  await page.goto(`/explore?q=${word}&tower=West`)
+  await expect(page.getByText('3 posts found')).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('From $').fill('8')
+  await page.getByLabel('To $').fill('5')
+  await expect(page.getByText('This is less than the price it starts from.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show posts' }).click()
+  await expect(page.getByLabel('To $')).toBeFocused()
+  await expect(page.getByLabel('To $')).toHaveValue('5')
+  await page.getByLabel('From $').fill('0')
+  await page.getByLabel('To $').fill('50')
+  await page.getByLabel('Order').selectOption('Price: low to high')
+  await expect(page.getByText('2 posts found')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Show posts' }).click()
+  await expect(page.getByText('2 posts found')).toBeVisible()
+  await expect(titles.first()).toHaveAccessibleName(`${word} tiny`)
+  await expect(page).toHaveURL(`/explore?q=${word}&from=0&to=50&order=price-low`)
+
+  await titles.nth(1).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: `${word} cheap` })).toBeVisible()
+  await page.goBack()
+  await expect(titles).toHaveCount(2)
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByText('3 posts found')).toBeVisible()
+
+  await page.goto('/settings#saved-searches')
+  await page.getByRole('link', { name: `${word} · $0 to $50` }).click()
+  await expect(page).toHaveURL(`/explore?q=${word}&from=0&to=50`)
+  await page.getByRole('button', { name: 'Saved searches' }).click()
+  await page.getByRole('button', { name: 'Delete the search' }).click()
+  await expect(page.getByRole('button', { name: 'Delete the search' })).toHaveCount(0)
+})
+
+test('a tag leads to what has it, and the bar of filters works by key, on a desktop', async ({
+  building,
+}) => {
+  const seller = await building.neighbour(unique('seller'), { verified: true })
+  const { page } = await building.neighbour(unique('me'), { screen: desktop })
+  const tag = unique('opal')
+  const postId = await building.post(seller, { title: unique('Ring'), tags: [tag] })
+  await building.post(seller, { title: unique('Old ring'), tags: [tag], sold: true })
+  await page.goto(`/posts/${postId}`)
+  await page.getByRole('link', { name: `#${tag}` }).click()
+  await expect(page.getByText('2 posts found')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide sold' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 post found')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hide sold' })).toBeFocused()
+  await expect(page).toHaveURL(`/explore?q=${tag}&sold=hide`)
+  await expectAccessibleInBothThemes(page)
+})

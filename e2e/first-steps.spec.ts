@@ -1,0 +1,28 @@
+// Proves docs/specification.md: Home · Create Post
+import { expectAccessibleInBothThemes } from './accessible.ts'
+import { expect, phone, test, unique } from './world.ts'
+
+test('a newcomer sees three steps, each lock leads to verification itself, and hides the steps', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('new'), { isNew: true, screen: phone })
+  const verification = page.getByRole('heading', { name: 'Identity verification' })
+  await page.goto('/')
+  const steps = page.getByRole('region', { name: 'Your first steps' })
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await expectAccessibleInBothThemes(page)
+  await steps.getByRole('link', { name: 'Verify your address' }).click()
+  await expect(verification).toBeFocused()
+  await expect(verification).toBeInViewport()
+
+  await page.goto('/create-post')
+  await page.getByRole('link', { name: 'Go to Settings' }).click()
+  await expect(verification).toBeFocused()
+
+  await page.goto('/')
+  await steps.getByRole('button', { name: 'Hide the first steps' }).click()
+  await expect(steps).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+})

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { expect } from './world.ts'
+
+/** What the device keeps: whose it is, and of which addresses. */
+export const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('kept')
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    const all = await new Promise<{ id?: string | null; key?: string[] }[]>((resolve) => {
+      const asked = db.transaction('kept').objectStore('kept').getAll()
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    db.close()
+    const cache = await caches.open('pictures')
+    return {
+      owner: all.find((each) => 'id' in each)?.id ?? null,
+      paths: all.flatMap(({ key }) => (key ? [`${key[0]}`] : [])),
+      pictures: (await cache.keys()).length,
+    }
+  })
+
+/** The worker opens pages, and the answers of this address are kept. */
+export async function isReady(page: Page, path = '/api/feed') {
+  const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await expect.poll(state).toBe('activated')
+  await expect.poll(async () => (await kept(page)).paths).toContain(path)
+}

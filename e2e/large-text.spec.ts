@@ -1,0 +1,56 @@
+// Proves docs/specification.md: Everywhere
+import { desktop, expect, phone, test, unique } from './world.ts'
+
+/** Controls and titles that are cut off, and what sticks out of the window. */
+function cutOff() {
+  const parts = document.querySelectorAll<HTMLElement>(
+    'h1, .button, .chip-button, .nav-link, .bar-link, .wordmark, .dock *, .shell-top *',
+  )
+  const { clientWidth, scrollWidth } = document.documentElement
+  const isHidden = (part: HTMLElement) =>
+    !part.checkVisibility() || part.closest('.visually-hidden, .sr-only, svg') !== null
+  // Of some fonts, letters reach a little over their line.
+  const isCut = (part: HTMLElement) =>
+    part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 8
+  const isOut = (part: HTMLElement) => part.getBoundingClientRect().right > innerWidth
+  const cut = [...parts].filter(
+    (part) => !isHidden(part) && part.clientWidth > 1 && (isCut(part) || isOut(part)),
+  )
+  const names = cut.map(({ className, textContent }) => `${className}: ${textContent}`)
+  return scrollWidth > clientWidth ? [...names, 'the page scrolls sideways'] : names
+}
+
+test('with text of 200 %, and at 320 px, nothing on the main screens is cut off or out of the window', async ({
+  building,
+}) => {
+  test.setTimeout(90_000)
+  const seller = await building.neighbour(unique('daniel'), { verified: true, name: 'Daniel Kim' })
+  const post = await building.post(seller, { title: 'Walnut side table', priceCents: 123_456 })
+  const { page } = await building.neighbour(unique('me'), { verified: true, screen: phone })
+  const paths = [
+    '/',
+    '/explore',
+    '/saved',
+    '/create-post',
+    '/interested',
+    '/message',
+    '/notifications',
+    '/settings',
+    '/list',
+    `/posts/${post}`,
+  ]
+  const sizes = [
+    { ...phone.viewport, text: '200%' },
+    { width: 320, height: 640, text: '' },
+    { ...desktop.viewport, text: '200%' },
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    for (const { text, ...size } of sizes) {
+      await page.setViewportSize(size)
+      await page.evaluate((to) => (document.documentElement.style.fontSize = to), text)
+      await expect.poll(() => page.evaluate(cutOff), `${path} ${size.width} ${text}`).toEqual([])
+    }
+  }
+})

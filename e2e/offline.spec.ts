@@ -1,0 +1,165 @@
+// Proves docs/specification.md: Without a connection
+import type { Page } from '@playwright/test'
+import { sql } from '#server/platform/database/db.ts'
+import { expectAccessible } from './accessible.ts'
+import { isReady, kept } from './kept.ts'
+import { desktop, expect, phone, test, unique } from './world.ts'
+
+const ahead = { fetchesAhead: true }
+const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+test('opened once, the feed and its pictures are there after a reload without a connection; what is done then goes out once and in order', async ({
+  building,
+}) => {
+  const seller = await building.neighbour(unique('sofia'), { verified: true })
+  const title = unique('Walnut table ')
+  const postId = await building.post(seller, { title })
+  const me = await building.neighbour(unique('bruno'), {
+    verified: true,
+    screen: { ...phone, ...ahead },
+  })
+  const { page, context } = me
+  await page.goto(`/message?with=${seller.id}`)
+  await expect(page).toHaveURL(/chat=/)
+  const chat = page.url()
+  await page.goto('/')
+  await isReady(page)
+  await page.reload()
+  await expect(card(page, title)).toBeVisible()
+  await expect.poll(async () => (await kept(page)).pictures).toBeGreaterThan(0)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(card(page, title)).toBeVisible()
+  await expect
+    .poll(() =>
+      card(page, title)
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+  const liked = card(page, title).getByRole('button', { name: 'Like' })
+  await liked.click()
+  await expect(card(page, title).getByText('Waiting for a connection')).toBeVisible()
+  await page.goto(chat)
+  for (const words of ['One', 'Two']) {
+    await page.getByRole('textbox', { name: 'Message' }).fill(words)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+  }
+  const waiting = page.getByRole('log').getByText('Waiting for a connection')
+  await expect(waiting).toBeVisible()
+  const hint = page.getByText('You are offline. Reconnecting…')
+  const topOfHint = await hint.evaluate((part) => part.getBoundingClientRect().top)
+  await expect
+    .poll(() => waiting.evaluate((part) => part.getBoundingClientRect().bottom))
+    .toBeLessThan(topOfHint)
+  await page.goto('/')
+  await expect(liked).toHaveAttribute('aria-pressed', 'true')
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const body: { text?: string } = request.postDataJSON() ?? {}
+    if (request.method() === 'PUT') sent.push('like')
+    if (request.method() === 'POST' && body.text) sent.push(body.text)
+  })
+  await context.setOffline(false)
+  await expect.poll(() => sent).toEqual(['like', 'One', 'Two'])
+  await expect(card(page, title).getByText('Waiting for a connection')).toHaveCount(0)
+  await page.reload()
+  await expect(liked).toHaveAttribute('aria-pressed', 'true')
+  expect(
+    await building.db.values(
+      sql`select text from messages where sender_id = ${me.id} order by seq`,
+    ),
+  ).toEqual(['One', 'Two'])
+  expect(
+    await building.db.values(sql`select user_id from likes where post_id = ${postId}`),
+  ).toEqual([me.id])
+  expect(sent).toEqual(['like', 'One', 'Two'])
+})
+
+test('a sign-out wipes the device, and another person on it sees nothing of the first', async ({
+  building,
+}) => {
+  const seller = await building.neighbour(unique('sofia'), { verified: true })
+  await building.post(seller)
+  const first = await building.neighbour(unique('ana'), {
+    verified: true,
+    screen: { ...desktop, ...ahead },
+  })
+  const second = await building.neighbour(unique('bea'), { verified: true })
+  const { page, context } = first
+  await page.goto('/')
+  await isReady(page)
+  await page.reload()
+  await expect.poll(async () => (await kept(page)).pictures).toBeGreaterThan(0)
+  expect((await kept(page)).owner).toBe(first.id)
+  await page.evaluate((id) => {
+    localStorage.setItem(`waiting:${id}:like:x`, '1764000000000true')
+    localStorage.setItem('handover:x', '{}')
+  }, first.id)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await expect.poll(() => kept(page)).toEqual({ owner: null, paths: [], pictures: 0 })
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /waiting|handover/.test(key)),
+    ),
+  ).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expectAccessible(page)
+
+  // Without a sign-out too: the session of the first one's browser becomes another person's.
+  await context.setOffline(false)
+  const use = ({ token }: { token: string }) =>
+    context.addCookies([
+      { name: 'session', value: token, url: building.origin, httpOnly: true, sameSite: 'Lax' },
+    ])
+  await use(second)
+  await page.goto('/')
+  await isReady(page)
+  expect((await kept(page)).owner).toBe(second.id)
+  const third = await building.neighbour(unique('cleo'), { verified: true })
+  await use(third)
+  await page.goto('/saved')
+  await expect.poll(async () => (await kept(page)).owner).toBe(third.id)
+  expect((await kept(page)).paths).not.toContain('/api/feed')
+  await expect.poll(async () => (await kept(page)).paths).toContain('/api/session')
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByText(third.username).first()).toBeVisible()
+  await expect(page.getByText(second.username)).toHaveCount(0)
+
+  // The session ends meanwhile: the open page leaves by itself.
+  await building.db.query(
+    sql`delete from sessions where account_id = (select account_id from users where id = ${third.id})`,
+  )
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/sign-in/)
+  await expect.poll(() => kept(page)).toEqual({ owner: null, paths: [], pictures: 0 })
+})
+
+test('a new version is offered, and comes with Reload', async ({ building }) => {
+  const { page } = await building.neighbour(unique('nina'), {
+    verified: true,
+    screen: { ...phone, ...ahead },
+  })
+  await page.goto('/')
+  await isReady(page)
+  // As a page of an older build asks.
+  await page.evaluate(async () =>
+    (await navigator.serviceWorker.ready).active?.postMessage({
+      kind: 'page',
+      entry: '/assets/index-older.js',
+    }),
+  )
+  const offer = page.getByRole('region', { name: 'A new version is ready' })
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  const loaded = page.waitForEvent('load')
+  await offer.getByRole('button', { name: 'Reload' }).click()
+  await loaded
+})
