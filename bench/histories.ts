@@ -3,20 +3,23 @@ import { conversationId, drawPosts } from './corpus.ts'
 import { quantile } from './load.ts'
 import { populateFoyer, residents, visitors, type Visitor } from './populate.ts'
 
-/* The longest histories against short ones that fill a page, one request at a time, in turns.
+/* The longest histories against short ones that fill a page, one request at a time, in turns. Who
+   has 5,000 interests, who has 500 blocks and who has the rest are three people.
    Usage: node scripts/run.mjs bench/histories.ts [POSTS] [REQUESTS] */
 const [posts = 20_000, requests = 300] = process.argv.slice(2).map(Number)
 
-// Neither is among those who chat.
-const [short, long] = [19_000, 19_001].map((n) => visitors[n]) as [Visitor, Visitor]
+// None of them is among those who chat.
+const [short, long, interested, blocker] = [19_000, 19_001, 19_002, 19_003].map(
+  (n) => visitors[n],
+) as [Visitor, Visitor, Visitor, Visitor]
 const [quietPost, likedPost] = [...drawPosts(2, residents)].map(({ id }) => id)
 const histories = [
-  { name: 'feed after 5,000 interests', path: '/api/feed' },
-  { name: 'feed with 500 blocks', path: '/api/feed' },
-  { name: 'feed/popular', path: '/api/feed/popular' },
-  { name: 'explore', path: '/api/explore' },
+  { name: 'feed after 5,000 interests', path: '/api/feed', who: interested },
+  { name: 'feed with 500 blocks', path: '/api/feed', who: blocker },
+  { name: 'feed/popular', path: '/api/feed/popular', who: interested },
+  { name: 'explore', path: '/api/explore', who: blocker },
   { name: '2,000 chats', path: '/api/conversations' },
-  { name: '5,000 interests', path: '/api/interests' },
+  { name: '5,000 interests', path: '/api/interests', who: interested },
   { name: '5,000 saved', path: '/api/saved' },
   {
     name: 'chat of 50,000 messages',
@@ -35,12 +38,12 @@ const db = await foyer.openDatabase()
 const run = (text: string, values: unknown[]) => db.pool.query(text, values)
 try {
   await populateFoyer(db.pool, posts)
-  for (const { id } of [short, long]) {
+  for (const { id } of [short, long, interested, blocker]) {
     const isLong = id === long.id
     const newest = 'from (select id from posts order by created_at desc, id desc limit $2) as p'
     await run(
       `insert into interests (post_id, user_id) select id, $1 ${newest} on conflict do nothing`,
-      [id, isLong ? 5000 : 20],
+      [id, id === interested.id ? 5000 : 20],
     )
     await run(
       `insert into saves (post_id, user_id) select id, $1 ${newest} on conflict do nothing`,
@@ -48,8 +51,9 @@ try {
     )
     await run(
       'insert into blocks (blocker_id, blocked_id) select $1, id from users where id <> $1 order by id limit $2',
-      [id, isLong ? 500 : 1],
+      [id, id === blocker.id ? 500 : 1],
     )
+    if (id === interested.id || id === blocker.id) continue
     await run(
       `with made as (
          select gen_random_uuid() as conversation, id as partner from users where id not in ($1, $3) order by id offset 1000 limit $2
@@ -84,11 +88,11 @@ try {
   await db.pool.query('vacuum analyze')
 
   console.log(`${posts} posts; p50 / p99 in ms of ${requests}, one at a time, in turns`)
-  for (const { name, path, shortPath = path } of histories) {
+  for (const { name, path, shortPath = path, who = long } of histories) {
     const took = { short: new Array<number>(), long: new Array<number>() }
     for (let n = 0; n < requests; n++) {
       took.short.push(await time(shortPath, short))
-      took.long.push(await time(path, long))
+      took.long.push(await time(path, who))
     }
     const [usual, worst] = [took.short, took.long].map((list) => quantile(list, 0.5)) as [
       number,

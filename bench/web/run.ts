@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { openFoyer } from '../../e2e/foyer.ts'
+import { openHttpsFront } from './https-front.ts'
+import { measureLoads } from './loads.ts'
+import { phone, seedCommunity, signIn } from './neighbour.ts'
+import { measureOffline } from './offline.ts'
+import { measureSession } from './session.ts'
+
+/* Usage: npm run bench:web -- [--rounds 5] [--only loads|session|offline] */
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
+})
+const parts = { loads: measureLoads, session: measureSession, offline: measureOffline }
+
+const front = await openHttpsFront()
+const foyer = await openFoyer({
+  PUBLIC_URL: front.origin,
+  TRUSTED_PROXIES: '127.0.0.1',
+  // A public site needs a mail server; nothing is sent.
+  SMTP_URL: 'smtp://127.0.0.1:9',
+})
+const executablePath = process.env['CHROMIUM']
+const browser = await chromium.launch({
+  ...(executablePath !== undefined && { executablePath }),
+  // Contexts that ignore a certificate register no service worker.
+  args: ['--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
+})
+let isMet = true
+try {
+  front.lead(Number(new URL(foyer.origin).port))
+  const seller = seedCommunity(foyer.dataDir, 600)
+  const session = await signIn(browser, front.origin, seller)
+  const open = (isSignedIn = true) =>
+    browser.newContext({
+      ...phone,
+      baseURL: front.origin,
+      ...(isSignedIn && { storageState: session }),
+    })
+  console.log(`Fast 4G, 4× CPU, TLS and HTTP/2; medians of ${values.rounds}`)
+  for (const [name, measure] of Object.entries(parts))
+    if (name.includes(values.only)) isMet = (await measure(open, Number(values.rounds))) && isMet
+} finally {
+  await browser.close()
+  await foyer.close()
+  front.close()
+}
+if (!isMet) process.exitCode = 1

@@ -1,0 +1,121 @@
+import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test'
+import { text } from '#text'
+import { quantile } from '../load.ts'
+import { counted, openPage, throttle } from './visit.ts'
+
+const bars = { eventMs: 100, cls: 0.001, growth: 1.15 }
+const cards = { early: 60, late: 300 }
+
+/** One resident scrolls through 300 cards, then uses each control, on Fast 4G at 4× CPU. */
+export async function measureSession(open: () => Promise<BrowserContext>): Promise<boolean> {
+  const context = await open()
+  const page = await openPage(context)
+  await page.goto('/')
+  await page.locator('article').first().waitFor()
+  const session = await throttle(page)
+  const isFlat = await scrollCards(page, session)
+  const isQuick = await useControls(page)
+  await context.close()
+  return isFlat && isQuick
+}
+
+async function scrollCards(page: Page, session: CDPSession): Promise<boolean> {
+  await page.evaluate(watchFrames)
+  const sizes = { early: { nodes: 0, heapMb: 0 }, late: { nodes: 0, heapMb: 0 } }
+  const seen = new Set<string>()
+  const ends = Object.entries(cards) as [keyof typeof cards, number][]
+  for (const [when, end] of ends) {
+    for (let steps = 0; seen.size < end && steps < 2000; steps++) {
+      await page.mouse.wheel(0, 500)
+      for (const id of await page.evaluate(shownPosts)) seen.add(id)
+    }
+    if (seen.size < end) throw new Error(`only ${seen.size} cards came`)
+    sizes[when] = await sizeOf(session)
+  }
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames)
+  const { cls } = await counted(page)
+  const isFlat =
+    sizes.late.nodes <= sizes.early.nodes * bars.growth &&
+    sizes.late.heapMb <= sizes.early.heapMb * bars.growth
+  const told = ({ nodes, heapMb }: typeof sizes.early) => `${nodes} nodes, ${heapMb.toFixed(1)} MB`
+  console.log(
+    `\nafter ${cards.early} cards ${told(sizes.early)}; after ${cards.late} ${told(sizes.late)}` +
+      `${isFlat ? '' : '   MISSED'}\nframes p50 ${quantile(frames, 0.5).toFixed(1)} ms, ` +
+      `p95 ${quantile(frames, 0.95).toFixed(1)}, p99 ${quantile(frames, 0.99).toFixed(1)}; ` +
+      `CLS ${cls.toFixed(3)}${cls > bars.cls ? '   MISSED' : ''}`,
+  )
+  return isFlat && cls <= bars.cls
+}
+
+const shownPosts = () =>
+  Array.from(document.querySelectorAll<HTMLElement>('article[data-post]'), (card) =>
+    String(card.dataset['post']),
+  )
+
+const watchFrames = () => {
+  const frames: number[] = []
+  Object.assign(window, { frames })
+  let last = performance.now()
+  const next = (now: number) => {
+    frames.push(now - last)
+    last = now
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
+}
+
+async function sizeOf(session: CDPSession) {
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const value = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+  return { nodes: value('Nodes'), heapMb: value('JSHeapUsedSize') / 1_000_000 }
+}
+
+type Step = [name: string, act: (page: Page) => Promise<unknown>]
+/** People press when the page has come to rest; Playwright would scroll in the same moment. */
+async function tap(target: Locator) {
+  const control = target.first()
+  await control.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await control.page().waitForTimeout(500)
+  // Its check of what receives the tap would run inside of the measured events.
+  await control.tap({ force: true })
+}
+const button = (name: string) => (page: Page) =>
+  tap(page.getByRole('button', { name, exact: true }))
+const link = (name: string) => (page: Page) => tap(page.getByRole('link', { name, exact: true }))
+
+const steps: Step[] = [
+  ['like', button(text.post.like)],
+  ['save', button(text.post.save)],
+  ['interest', button(text.feed.imInterested)],
+  ['undo', button(text.ui.undo)],
+  ['filter Free', button(text.feed.free)],
+  ['filter Everything', button(text.feed.everything)],
+  ['open a post', (page) => tap(page.locator('article[data-post] a[href^="/posts/"]'))],
+  ['back', (page) => page.goBack()],
+  ['Create tab', link(text.nav.create)],
+  ['chats', (page) => page.goto('/message')],
+  ['open a chat', (page) => tap(page.locator('a[href*="chat="]'))],
+  ['emoji', button(text.chat.emoji)],
+]
+
+/** The slowest event of each step, from the input to the next paint. */
+async function useControls(page: Page): Promise<boolean> {
+  await page.goto('/')
+  await page.locator('article').first().waitFor()
+  await page.waitForTimeout(2000)
+  let isQuick = true
+  for (const [name, act] of steps) {
+    const before = (await counted(page)).events.length
+    await act(page)
+    await page.waitForTimeout(1200)
+    const events = (await counted(page)).events.slice(before)
+    const ms = Math.max(0, ...events.map((event) => event.ms))
+    console.log(`${name.padEnd(14)}${ms} ms${ms > bars.eventMs ? '   MISSED' : ''}`)
+    isQuick &&= ms <= bars.eventMs
+  }
+  const { cls } = await counted(page)
+  console.log(`CLS ${cls.toFixed(3)}${cls > bars.cls ? '   MISSED' : ''}`)
+  return isQuick && cls <= bars.cls
+}
