@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import module from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,10 +17,23 @@ export async function prepare() {
   if (!runsTypeScript(process.versions.node)) await beginAgain(newerNode())
 }
 
+const compiled = path.join(project, 'node_modules/.cache/compiled')
+
+/**
+ * Fills the compile cache in a child, in about a second: a server that compiles its own sources keeps
+ * 16 MB of compiler.
+ */
+export function compileServer() {
+  spawnSync(process.execPath, ['server/main.ts', '--compile-only'], {
+    cwd: project,
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+  })
+}
+
 /** In this process, so that signals and the exit code need no forwarding. */
 export async function handOver(file, args) {
   const script = path.resolve(project, file)
-  module.enableCompileCache(path.join(project, 'node_modules/.cache/compiled'))
+  module.enableCompileCache(compiled)
   process.argv = [process.execPath, script, ...args]
   for (const output of [process.stdout, process.stderr]) output.on('error', unlessNobodyReads)
   await import(pathToFileURL(script).href)

@@ -23,13 +23,16 @@ const results = await Promise.all([
   check('OpenAPI is up to date', () =>
     run(process.execPath, 'server/commands/openapi.ts', '--check'),
   ),
+  check('layout of mails is up to date', () =>
+    run(process.execPath, 'server/commands/mail-layout.ts', '--check'),
+  ),
   building,
 ])
 const build = await building
 const needsBuild = (step) =>
   build.failed ? Promise.reject(new Error('The browser app was not built.')) : step()
 results.push(
-  await check('size of the feed', () =>
+  await check('size of the screens', () =>
     needsBuild(() => run(process.execPath, 'scripts/bundle-size.mjs')).then(onOneLine),
   ),
 )

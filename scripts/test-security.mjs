@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { buildWhereStale } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { prepare } from './prepare.mjs'
+import { project } from './project.mjs'
+import { suite, tool, toolEnvironment } from './test-steps.mjs'
+
+// `npm run test:security [-- SEED]`: the attacks of `npm test` at full length, and scripts in every
+// text in Chromium. The last line is `N passed, N failed`.
+const [seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
+console.log(`Seed ${seed}`)
+await prepare()
+await buildWhereStale()
+const chromium = await findChromium()
+const reports = path.join(project, 'node_modules/.cache/reports')
+mkdirSync(reports, { recursive: true })
+const [attacks, scripts] = ['security.json', 'scripts.json'].map((name) => path.join(reports, name))
+const lengths = {
+  SECURITY_SEED: seed,
+  FUZZ_REQUESTS: '100000',
+  RACES: '200',
+  LOCK_OUT_ATTEMPTS: '1000',
+  EVERY_NTH_FILE: '1',
+}
+const onServer = [
+  'server/security',
+  'contract/path-here.test.ts',
+  'server/testing/permission-matrix.test.ts',
+  'server/testing/impossible-text.test.ts',
+]
+const onServerReport = ['--reporter=default', '--reporter=json', `--outputFile.json=${attacks}`]
+const inBrowser = ['--config', 'e2e/security/playwright.config.ts', '--reporter=list,json']
+const browser = {
+  PLAYWRIGHT_JSON_OUTPUT_FILE: scripts,
+  ...(chromium && { CHROMIUM: chromium }),
+}
+const results = [
+  await suite('attacks on the server', {
+    reportFile: attacks,
+    work: () => tool(toolEnvironment(lengths), 'vitest', 'run', ...onServer, ...onServerReport),
+    counts: ({ numPassedTests: passed, numFailedTests: failed }) => ({ passed, failed }),
+  }),
+  await suite('scripts in texts', {
+    reportFile: scripts,
+    work: () => tool(toolEnvironment(browser), 'playwright', 'test', ...inBrowser),
+    counts: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
+  }),
+]
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+process.exitCode = sum('failed') === 0 ? 0 : 1
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
