@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { freePort, openFoyer } from '../e2e/foyer.ts'
+import { argumentsOrEnd } from '#server/commands/command-line.ts'
 import { joinEmbeddedPostgres } from '#server/platform/embedded/index.ts'
 import { onDatabase, onServer } from '#server/testing/database/postgres-server.ts'
 import { cpuOf, memoryOf } from './cpu.ts'
@@ -25,19 +25,15 @@ const help = `npm run bench -- [--posts 20000] [--rounds 9] [--seconds 2] [--onl
 Compares Foyer with the least that could do the same, in turns, and ends with 1 below a bar.
 bench/README.md says what is compared.`
 
-const { values: given } = parseArgs({
-  options: {
+const given = argumentsOrEnd(
+  {
     posts: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '9' },
     seconds: { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
-    help: { type: 'boolean', default: false },
   },
-})
-if (given.help) {
-  console.log(help)
-  process.exit()
-}
+  help,
+)
 const posts = Number(given.posts)
 const rounds = Number(given.rounds)
 const seconds = Number(given.seconds)

@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { readArguments } from './usage/usage.mjs'
 
-// `npm run sbom [-- FILE]`: the packages installed here that Foyer runs with, as CycloneDX.
-const [file = 'dist/sbom.json'] = process.argv.slice(2)
+const { positionals } = readArguments(
+  `npm run sbom [-- FILE]
+
+Writes the packages installed here that Foyer runs with, as CycloneDX, into FILE (dist/sbom.json).`,
+  { mostPositionals: 1 },
+)
+const [file = 'dist/sbom.json'] = positionals
 const npm = process.env['npm_execpath']
 if (!npm) throw new Error('run it as npm run sbom')
 const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev']

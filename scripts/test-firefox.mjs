@@ -4,8 +4,12 @@ import { buildWhereStale } from './build.mjs'
 import { prepare } from './prepare.mjs'
 import { project } from './project.mjs'
 import { suite, tool, toolEnvironment } from './test-steps.mjs'
+import { printHelpFirst } from './usage/usage.mjs'
 
-// `npm run test:firefox`: the main job in an installed Firefox. The last line is `N passed, N failed`.
+printHelpFirst(`npm run test:firefox [-- OPTION …]
+
+Runs the main job in an installed Firefox: FIREFOX, or /usr/bin/firefox-esr.
+Options are those of \`playwright test\`. The last line is: N passed, N failed`)
 const firefox = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
 if (!existsSync(firefox)) {
   console.error(

@@ -5,8 +5,12 @@ import { findChromium } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
 import { project } from './project.mjs'
 import { suite, tool, toolEnvironment } from './test-steps.mjs'
+import { printHelpFirst } from './usage/usage.mjs'
 
-// `npm run test:screenshots`, or with `-- --update-snapshots`. The last line is `N passed, N failed`.
+printHelpFirst(`npm run test:screenshots [-- --update-snapshots] [OPTION …]
+
+Compares ten screens with the pictures in e2e/screenshots/kept; --update-snapshots keeps new ones.
+Options are those of \`playwright test\`. The last line is: N passed, N failed`)
 await prepare()
 await buildWhereStale()
 const chromium = await findChromium()

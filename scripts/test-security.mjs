@@ -5,10 +5,16 @@ import { findChromium } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
 import { project } from './project.mjs'
 import { suite, tool, toolEnvironment } from './test-steps.mjs'
+import { readArguments } from './usage/usage.mjs'
 
-// `npm run test:security [-- SEED]`: the attacks of `npm test` at full length, and scripts in every
-// text in Chromium. The last line is `N passed, N failed`.
-const [seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
+const { positionals } = readArguments(
+  `npm run test:security [-- SEED]
+
+Runs the attacks of npm test at full length, and puts scripts into every text in Chromium.
+A seed that a run has printed repeats it. The last line is: N passed, N failed`,
+  { mostPositionals: 1 },
+)
+const [seed = String(Date.now() % 1_000_000)] = positionals
 console.log(`Seed ${seed}`)
 await prepare()
 await buildWhereStale()

@@ -5,8 +5,12 @@ import { findChromium } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
 import { project } from './project.mjs'
 import { check, suite, tool, toolEnvironment } from './test-steps.mjs'
+import { readArguments } from './usage/usage.mjs'
 
-// `npm test`: every check. The last line is `N passed, N failed`.
+readArguments(`npm test
+
+Runs every check: format, lint, types, dead code, the build and its sizes, Vitest and Playwright.
+The last line sums up all test runners: N passed, N failed. CONTRIBUTING.md says how to run one test.`)
 await prepare()
 const reports = path.join(project, 'node_modules/.cache/reports')
 mkdirSync(reports, { recursive: true })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppConfig, Needs } from './needs.ts'
 import { apiDocsRoutes } from './api-docs.ts'
+import { backupFolder, newestBackup } from './backup/backup-folder.ts'
 import { guardRequests } from './gate.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { openCards } from './features/posts/index.ts'
@@ -80,6 +81,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     unbelieved,
     freeBytes: disk.freeBytes,
     policyReports: registerPolicyReports(app, limits),
+    shedRequests: app.shedRequests,
+    replicaStates: replicas.states,
+    lastBackup: () => newestBackup(backupFolder(config))?.madeAt,
     token: config.metricsToken,
     https,
   })

@@ -63,11 +63,15 @@ test('a replica that lags is passed over until it has caught up', async () => {
   const id = await world.post(ada, { title: 'Bicycle' })
   await world.index()
   expect(await isReplica(await replicas.reader())).toBe(false)
+  const [lagging] = await replicas.states()
+  expect(lagging).toMatchObject({ isUp: false })
+  expect(lagging?.lagBytes).toBeGreaterThan(0)
   expect((await ada.call(searchPosts, { query: { q: 'bicycle' } })).body.posts).toMatchObject([
     { id },
   ])
   await postgres.onReplica('select pg_wal_replay_resume()')
   await inUse()
+  await until('its lag to be gone', async () => (await replicas.states())[0]?.lagBytes === 0)
 })
 
 test('a page that takes too long ends, and is not begun again by the primary; the replica stays in use', async () => {

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { argumentsOrEnd } from '#server/commands/command-line.ts'
 import { openFoyer } from '../../e2e/foyer.ts'
 import { openHttpsFront } from './https-front.ts'
 import { measureLoads } from './loads.ts'
@@ -7,10 +7,12 @@ import { phone, seedCommunity, signIn } from './neighbour.ts'
 import { measureOffline } from './offline.ts'
 import { measureSession } from './session.ts'
 
-/* Usage: npm run bench:web -- [--rounds 5] [--only loads|session|offline] */
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
-})
+const values = argumentsOrEnd(
+  { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
+  `npm run bench:web -- [--rounds 5] [--only loads|session|offline]
+
+Measures the built app in Chromium, and ends with 1 above a bar.`,
+)
 const parts = { loads: measureLoads, session: measureSession, offline: measureOffline }
 
 const front = await openHttpsFront()

@@ -25,12 +25,16 @@ export const nameOf = (now: Date, occasion: Occasion) =>
 /** Complete ones, newest first. */
 export function backupsIn(folder: string) {
   if (!existsSync(folder)) return []
-  const names = readdirSync(folder).filter((name) => /^foyer-.*\.zip$/.test(name))
+  const names = readdirSync(folder).filter((name) => /^foyer-.*\.zip(\.age)?$/.test(name))
   return names
     .map((name) => path.join(folder, name))
     .map((file) => ({ file, bytes: statSync(file).size, madeAt: statSync(file).mtime }))
     .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }
+
+/** What a restore replaced was given up, so it is no backup of what there is now. */
+export const newestBackup = (folder: string) =>
+  backupsIn(folder).find(({ file }) => !file.endsWith('-before-restore.zip'))
 
 export async function hasRoom(folder: string) {
   const [newest] = backupsIn(folder)

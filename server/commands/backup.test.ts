@@ -90,7 +90,9 @@ test(
     expect(made).toMatchObject({
       code: 0,
       error: '',
-      out: expect.stringMatching(/4 accounts, 1 post,.*SECRET_KEY is not in it/s),
+      out: expect.stringMatching(
+        /4 accounts, 1 post,.*Not in it: SECRET_KEY, identity documents, sessions.*Keep SECRET_KEY in another place/s,
+      ),
     })
     expect(during, 'people wrote meanwhile').toBeGreaterThan(0)
     expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -1,5 +1,6 @@
 import { makeBackup, type MadeBackup } from '#server/backup/make-backup.ts'
 import { counted, inMegabytes, type Manifest } from '#server/backup/manifest.ts'
+import { leftOutOfBackups } from '#server/backup/left-out.ts'
 import { openAnyBackup } from '#server/backup/encrypted-file.ts'
 import { recordedMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'
 import { StartError } from '#server/platform/start-error.ts'
@@ -74,7 +75,8 @@ function sentenceOf({ file, bytes, manifest }: MadeBackup) {
   return [
     `${file} (${inMegabytes(bytes)})`,
     contentsOf(manifest),
-    'SECRET_KEY is not in it: keep it in another place than the backup, which needs it.',
+    leftOutOfBackups,
+    'Keep SECRET_KEY in another place than the backup: second factors and the building’s code cannot be read without it. Residents whose request is open send their document again.',
     ...(manifest.missing.length > 0
       ? [
           `Missing: the bytes of ${counted(manifest.missing.length, 'file')} that the database names, as ${manifest.missing[0]}.`,

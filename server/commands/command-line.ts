@@ -12,10 +12,30 @@ export async function printed(work: () => Promise<void>) {
   }
 }
 
+/** For programs without work to undo: prints the help, or what is wrong, and ends. */
+export function argumentsOrEnd<Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  help: string,
+) {
+  const asks = { help: { type: 'boolean', default: false } } as const
+  try {
+    const { values } = parseArgs({ options: { ...options, ...asks } })
+    if (!('help' in values && values.help === true)) return values
+    console.log(help)
+  } catch (error) {
+    console.error(`${problemOf(error)}\n\n${help}`)
+    process.exitCode = 1
+  }
+  return process.exit()
+}
+
 export function parsed<Config extends ParseArgsConfig>(config: Config, help: string) {
   try {
     return parseArgs(config)
   } catch (error) {
-    throw new StartError(`${reasonOf(error)}\n\n${help}`)
+    throw new StartError(`${problemOf(error)}\n\n${help}`)
   }
 }
+
+/** Without Node's advice on how to pass such words on. */
+const problemOf = (error: unknown) => reasonOf(error).replace(/\. To specify .*$/s, '.')

@@ -279,9 +279,16 @@ test('the doctor warns of a backup that is more than a night old, and of none at
   writeFileSync(file, 'zip')
   const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600
   utimesSync(file, hoursAgo(25.5), hoursAgo(25.5))
-  expect(await said()).toBe(`✓ Backups: ${file}, 25 hours old`)
+  expect(await said()).toMatch(
+    /-nightly\.zip, 25 hours old\. Not in it: SECRET_KEY, identity documents,/,
+  )
   utimesSync(file, hoursAgo(26.5), hoursAgo(26.5))
   expect(await said()).toBe('✗ Backups: the newest is 26 hours old.')
+  const replaced = path.join(world.dataDir, 'backups/foyer-2026-01-02T10-00-00Z-before-restore.zip')
+  writeFileSync(replaced, 'zip')
+  expect(await said()).toBe('✗ Backups: the newest is 26 hours old.')
+  writeFileSync(path.join(world.dataDir, 'backups/foyer-2026-01-02T11-00-00Z.zip.age'), 'age')
+  expect(await said()).toMatch(/Z\.zip\.age, 0 hours old\./)
   rmSync(path.dirname(file), { recursive: true })
 })
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
-import { type Db } from '../database/db.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { sql, type Db } from '../database/db.ts'
 import { openDb } from '../database/open-db.ts'
+import { fail } from './fail.ts'
 import { registerHealth, type Health } from './health.ts'
 import { createHttp } from './http.ts'
 import { addJob } from '../jobs/jobs.ts'
@@ -16,7 +18,7 @@ let app: FastifyInstance
 let health: Health
 let pending = false
 
-async function start(database: Db, given: { https?: boolean; token?: string | undefined } = {}) {
+async function start(database: Db, given: Partial<Parameters<typeof registerMetrics>[1]> = {}) {
   app = await createHttp({
     logger: openLog('silent'),
     trustedProxies: [],
@@ -29,12 +31,20 @@ async function start(database: Db, given: { https?: boolean; token?: string | un
     unbelieved: () => 3,
     freeBytes: () => 5e9,
     policyReports: new Map([['script-src', 2]]),
+    shedRequests: app.shedRequests,
+    replicaStates: async () => [],
+    lastBackup: () => undefined,
     token,
     https: false,
     ...given,
   })
   health = registerHealth(app, { db: database, hasPendingMigrations: async () => pending })
   app.get('/api/posts/:postId', { config: { access: 'public' } }, async () => 'a post')
+  app.get<{ Params: { code: ErrorCode } }>(
+    '/fails/:code',
+    { config: { access: 'public' } },
+    async ({ params }) => fail(params.code),
+  )
 }
 beforeEach(async () => {
   pending = false
@@ -99,6 +109,42 @@ test('the figures name routes and no ids, and count streams, connections and job
   expect(body).toContain('jobs{task="greet",state="waiting"} 1')
   expect(body).toMatch(/database_waiting 0/)
   expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds/)
+})
+
+test('the figures say what an operator must act on: backups, mails, replicas, and who was sent away', async () => {
+  const lines = async () => (await app.inject('/metrics')).body.split('\n')
+  const valueOf = async (name: string) =>
+    Number((await lines()).find((line) => line.startsWith(`${name} `))?.split(' ')[1])
+  expect(await valueOf('backup_age_seconds')).toBeNaN()
+  expect(await valueOf('mail_oldest_age_seconds')).toBe(0)
+  await app.close()
+  await start(db, {
+    lastBackup: () => new Date(Date.now() - 7_200_000),
+    replicaStates: async () => [
+      { replica: 'one:5432', isUp: true, lagBytes: 0 },
+      { replica: 'two:5432', isUp: false, lagBytes: undefined },
+    ],
+  })
+  expect(await valueOf('backup_age_seconds')).toBeCloseTo(7200, -2)
+  await addJob(db, 'send-mail', {})
+  await addJob(db, 'send-mail', {}, { maxAttempts: 1 })
+  await db.query(sql`
+    update graphile_worker._private_jobs set created_at = now() - interval '90 minutes' where max_attempts > 1`)
+  await db.query(sql`
+    update graphile_worker._private_jobs set created_at = now() - interval '9 days', attempts = 1 where max_attempts = 1`)
+  expect(await valueOf('mail_oldest_age_seconds')).toBeCloseTo(5400, -2)
+  expect(await lines()).toContain('replica_up{replica="one:5432"} 1')
+  expect(await lines()).toContain('replica_up{replica="two:5432"} 0')
+  expect(await lines()).toContain('replica_lag_bytes{replica="one:5432"} 0')
+  expect((await lines()).join()).not.toContain('replica_lag_bytes{replica="two')
+  for (const code of ['SERVER_BUSY', 'SERVER_BUSY', 'DISK_FULL', 'RATE_LIMITED', 'NOT_FOUND'])
+    await app.inject(`/fails/${code}`)
+  const shed = (await lines()).filter((line) => line.startsWith('requests_shed_total'))
+  expect(shed.toSorted()).toEqual([
+    'requests_shed_total{code="DISK_FULL"} 1',
+    'requests_shed_total{code="RATE_LIMITED"} 1',
+    'requests_shed_total{code="SERVER_BUSY"} 2',
+  ])
 })
 
 test('the figures are for this machine, and for those who bring the token', async () => {

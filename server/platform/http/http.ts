@@ -45,6 +45,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('sessionId', null)
   app.decorate('checkAnswers', options.checkAnswers)
   app.decorate('failurePage', null)
+  app.decorate('shedRequests', new Map())
   app.decorate('reportOutage', outageLog(options.logger))
   await app.register(fastifyCookie)
   app.addHook('onRequest', (request, reply, done) => {

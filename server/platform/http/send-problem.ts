@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 import { problemOf, retryAfterOf } from './fail.ts'
+import { countIfShed } from './shed-requests.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,6 +19,7 @@ export function sendProblem(
 ) {
   const { status } = errors[code]
   reply.code(status)
+  countIfShed(request.server, code)
   const retryAfter = retryAfterOf(code)
   if (retryAfter !== undefined && !reply.hasHeader('retry-after'))
     reply.header('retry-after', retryAfter)

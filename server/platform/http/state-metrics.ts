@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { sql, type Db } from '../database/db.ts'
+import type { ReplicaState } from '../database/replicas/replicas.ts'
 import { reservedBytes } from '../disk-space.ts'
 
 export type MeasuredState = {
@@ -9,13 +10,17 @@ export type MeasuredState = {
   freeBytes: () => number
   /** By directive. */
   policyReports: ReadonlyMap<string, number>
+  /** By the error's code. */
+  shedRequests: ReadonlyMap<string, number>
+  replicaStates: () => Promise<ReplicaState[]>
+  lastBackup: () => Date | undefined
 }
 
 export const unbelievedMetric = 'proxy_not_believed_total'
 
 export function measureState(
   registry: Registry,
-  { db, openStreams, unbelieved, freeBytes, policyReports }: MeasuredState,
+  { db, openStreams, unbelieved, freeBytes, policyReports, ...given }: MeasuredState,
 ) {
   const gauge = (name: string, help: string, read: (gauge: Gauge) => void | Promise<void>) =>
     new Gauge({
@@ -59,6 +64,54 @@ export function measureState(
     (it) => it.set(freeBytes()),
   )
   gauge('disk_reserved_bytes', 'Room that is kept free', (it) => it.set(reservedBytes))
+  new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests that were told to come back later, by the error: a limit, too much at once, an outage, a full disk',
+    labelNames: ['code'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [code, count] of given.shedRequests) this.inc({ code }, count)
+    },
+  })
+  gauge(
+    'backup_age_seconds',
+    'Age of the newest good backup in DATA_DIR/backups; absent without one',
+    (it) => {
+      it.remove()
+      const madeAt = given.lastBackup()
+      if (madeAt) it.set((Date.now() - madeAt.getTime()) / 1000)
+    },
+  )
+  gauge(
+    'mail_oldest_age_seconds',
+    'Age of the oldest mail that waits; 0 if none waits',
+    async (it) => it.set(await oldestMail(db)),
+  )
+  const ofReplicas = (
+    name: string,
+    help: string,
+    valueOf: (one: ReplicaState) => number | undefined,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['replica'],
+      registers: [registry],
+      async collect() {
+        this.reset()
+        for (const one of await given.replicaStates()) {
+          const value = valueOf(one)
+          if (value !== undefined) this.set({ replica: one.replica }, value)
+        }
+      },
+    })
+  ofReplicas('replica_up', 'Whether it answers requests', ({ isUp }) => (isUp ? 1 : 0))
+  ofReplicas(
+    'replica_lag_bytes',
+    'What it must still replay; absent while it does not answer',
+    ({ lagBytes }) => lagBytes,
+  )
   gauge(
     'foyer_interests_unheard',
     'Neighbours who asked for what is gone and were not told; always 0',
@@ -77,6 +130,11 @@ export function measureState(
 }
 
 const countUnheard = (db: Db) => db.value<number>(sql`select count(*)::int from interests_unheard`)
+
+const oldestMail = (db: Db) =>
+  db.value<number>(sql`
+    select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from graphile_worker.jobs
+    where task_identifier = 'send-mail' and attempts < max_attempts`)
 
 const countJobs = (db: Db) =>
   db.query<{ task: string; state: string; count: number }>(sql`

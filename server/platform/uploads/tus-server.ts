@@ -4,6 +4,7 @@ import { errors } from '#contract/errors.ts'
 import { outageOf } from '../database/outage.ts'
 import { fail, problemOf, retryAfterOf } from '../http/fail.ts'
 import { hijack } from '../http/hijack.ts'
+import { countIfShed } from '../http/shed-requests.ts'
 import { EncryptedStore, type StoreOptions } from './encrypted-store.ts'
 
 export function tusServer(
@@ -30,6 +31,7 @@ export function tusServer(
       if (outage) app.reportOutage(outage)
       else app.log.error({ err: error }, 'an upload request failed')
       const code = outage?.code ?? 'UNEXPECTED'
+      countIfShed(app, code)
       const response = request.runtime?.node?.res
       const retryAfter = retryAfterOf(code)
       if (retryAfter !== undefined) response?.setHeader('retry-after', retryAfter)

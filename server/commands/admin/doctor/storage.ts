@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { backupFolder, backupsIn, hasRoom } from '#server/backup/backup-folder.ts'
+import { backupFolder, hasRoom, newestBackup } from '#server/backup/backup-folder.ts'
+import { leftOutOfBackups } from '#server/backup/left-out.ts'
 import { inMegabytes } from '#server/backup/manifest.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { foldersThatFill, freeSpace, reservedBytes } from '#server/platform/disk-space.ts'
@@ -42,7 +43,7 @@ export const disk: Check = async (_, config) => {
 const tooOldHours = 26
 
 export const backups: Check = async (db, config) => {
-  const [newest] = backupsIn(backupFolder(config))
+  const newest = newestBackup(backupFolder(config))
   const isOwn = config.databaseUrl === undefined
   if (!newest && !isOwn) return 'with DATABASE_URL they are yours to make (`npm run backup`)'
   const since =
@@ -55,5 +56,7 @@ export const backups: Check = async (db, config) => {
         ? `the newest is ${hours} hours old.`
         : 'there is none: make one with `npm run backup`.',
     )
-  return newest ? `${newest.file}, ${hours} hours old` : 'the first is made tonight'
+  return newest
+    ? `${newest.file}, ${hours} hours old. ${leftOutOfBackups}`
+    : 'the first is made tonight'
 }

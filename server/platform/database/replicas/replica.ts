@@ -32,6 +32,7 @@ export function openReplica(url: string, primary: Db, committed: () => Promise<b
   return {
     isUp: () => isUp,
     hasCaughtUp,
+    state: async () => ({ replica: name, isUp, lagBytes: await lag().catch(() => undefined) }),
     ...queryable(<Row>(statement: Statement) =>
       db.query<Row>(statement).catch((error: Error) => {
         if (isOutOfTime(error)) throw error // the statement is slow, not the replica
@@ -44,6 +45,11 @@ export function openReplica(url: string, primary: Db, committed: () => Promise<b
       await watching
       await db.close()
     },
+  }
+
+  async function lag() {
+    const [needed, has] = await Promise.all([committed(), position()])
+    return Math.max(0, Number(needed - has))
   }
 
   async function hasCaughtUp() {

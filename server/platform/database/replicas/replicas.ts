@@ -10,8 +10,12 @@ import { openReplica } from './replica.ts'
 export type Replicas = {
   /** For reads only. */
   reader: () => Promise<Queryable>
+  states: () => Promise<ReplicaState[]>
   close: () => Promise<void>
 }
+
+/** `lagBytes` is undefined while it does not answer. */
+export type ReplicaState = { replica: string; isUp: boolean; lagBytes: number | undefined }
 
 export function openReplicas(deps: { primary: Db; urls: string[]; log: Log }): Replicas {
   const { primary, urls, log } = deps
@@ -24,6 +28,7 @@ export function openReplicas(deps: { primary: Db; urls: string[]; log: Log }): R
       const replica = up[turn++ % up.length]
       return replica && (await replica.hasCaughtUp()) ? replica : primary
     },
+    states: () => Promise.all(replicas.map(({ state }) => state())),
     close: async () => void (await Promise.all(replicas.map(({ close }) => close()))),
   }
 }

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { variables } from '#server/config/config.ts'
+
+const project = path.join(import.meta.dirname, '../..')
+const { scripts } = z.parse(
+  z.object({ scripts: z.record(z.string(), z.string()) }),
+  JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')),
+)
+/** Without the tools that a command only names, such as oxfmt. */
+const own = Object.entries(scripts).filter(([, line]) => /^node .*scripts\//.test(line))
+/** Their other arguments are those of Playwright, Vitest and Vite, which refuse what they do not know. */
+const forTools = ['test:browser', 'test:screenshots', 'test:firefox', 'test:histories', 'build']
+
+const run = (line: string, argument: string) =>
+  new Promise<{ code: number | null; out: string; error: string }>((resolve) => {
+    const [, ...args] = [...line.split(' '), argument]
+    const child = execFile(
+      process.execPath,
+      args,
+      { cwd: project, timeout: 60_000 },
+      (_, out, error) => resolve({ code: child.exitCode, out, error }),
+    )
+  })
+
+test('every command prints help instead of working', { timeout: 120_000 }, async () => {
+  expect(own.length).toBeGreaterThan(15)
+  const answers = await Promise.all(own.map(([, line]) => run(line, '--help')))
+  for (const [at, [name]] of own.entries())
+    expect(answers[at], name).toMatchObject({
+      code: 0,
+      error: '',
+      out: expect.stringMatching(/npm (start|test|run)|vitest|vite/),
+    })
+})
+
+test('a command refuses an argument that it does not know', { timeout: 120_000 }, async () => {
+  const strict = own.filter(([name]) => !forTools.includes(name))
+  const answers = await Promise.all(strict.map(([, line]) => run(line, '--bogus')))
+  for (const [at, [name]] of strict.entries())
+    expect(answers[at], name).toMatchObject({
+      code: 1,
+      out: '',
+      error: expect.stringContaining('--bogus'),
+    })
+})
+
+test('the help of npm start names every setting and every command', async () => {
+  const { out } = await run(scripts['start'] ?? '', '--help')
+  for (const setting of Object.keys(variables.shape))
+    expect(out).toMatch(new RegExp(`\\b${setting}\\b`))
+  for (const command of ['backup', 'restore', 'admin -- doctor', 'seed'])
+    expect(out).toContain(`npm run ${command}`)
+})
