@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMessages, startConversation, type Message } from '#contract/chat.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { sendMessage } from './send-message.ts'
+import { openSending } from './send-message.ts'
 
 let world: World
 beforeAll(async () => {
@@ -27,12 +27,13 @@ test(
     const { body } = await ada.call(startConversation, { body: { userId: ben.id } })
     const conversationId = body.conversation.id
 
+    const sendMessage = openSending(world.db)
     const sent: Pick<Message, 'id' | 'seq' | 'text'>[] = []
     const write = async (writer: number) => {
       const senderId = writer % 2 ? ada.id : ben.id
       for (let at = 0; at < perWriter; at++)
         sent.push(
-          await sendMessage(world.db, {
+          await sendMessage({
             conversationId,
             senderId,
             text: `${writer}:${at}`,

@@ -19,7 +19,7 @@ import type { Viewer } from '#server/viewer.ts'
 import { placesAnswer, postReader } from '../posts/index.ts'
 import { findConversation, pageOfConversations } from './conversation.store.ts'
 import { postsOfChat } from './conversation-posts.store.ts'
-import { deleteMessage, sendMessage } from './send-message.ts'
+import { deleteMessage, openSending } from './send-message.ts'
 import { pageOfMessages } from './message-page.store.ts'
 import { conversationView, messageView } from './chat.view.ts'
 import {
@@ -34,6 +34,7 @@ import type { Needs } from '#server/needs.ts'
 
 /** Every statement filters by participant, so other people's conversations are 404. */
 export function chatRoutes(app: FastifyInstance, { db, cards, limits, settings }: Needs) {
+  const sendMessage = openSending(db)
   serve(app, listConversations, async ({ viewer, query }) => {
     const page = await pageOfConversations(db, viewer.id, readCursor(query.cursor))
     return {
@@ -81,7 +82,7 @@ export function chatRoutes(app: FastifyInstance, { db, cards, limits, settings }
   serve(app, sendMessageEndpoint, async ({ viewer, params, body, idempotencyKey }) => {
     await limits.take('message.account', viewer.id)
     const { conversationId } = params
-    const sent = await sendMessage(db, {
+    const sent = await sendMessage({
       conversationId,
       senderId: viewer.id,
       text: body.text,

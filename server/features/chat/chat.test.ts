@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Messages
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blockUser } from '#contract/blocks.ts'
 import {
   deleteMessage,
   getConversation,
@@ -239,6 +240,39 @@ test('residents who write to each other, read and delete at the same time never 
     )
     expect(seqs).toEqual(seqs.map((_, at) => at + 1))
   }
+})
+
+test('of messages that are sent at once, each gets its own answer', async () => {
+  const [ada, ben] = await twoResidents()
+  const [cleo, dan] = await twoResidents()
+  const [eve, fay] = await twoResidents()
+  const first = await start(ada, ben)
+  const second = await start(cleo, dan)
+  const third = await start(eve, fay)
+  const key = randomUUID()
+  await send(eve, third, 'Before', key)
+  await dan.call(blockUser, { params: { userId: cleo.id } })
+  const outcomes = await Promise.all([
+    send(ada, first, 'From Ada'),
+    send(cleo, second, 'To who blocked me'),
+    send(ada, third, 'To a chat of others'),
+    send(eve, third, 'Another text', key),
+    send(ben, first, 'From Ben'),
+    send(eve, third, 'After'),
+  ])
+  expect(outcomes.map(({ body }) => body.message?.text ?? Object(body).code)).toEqual([
+    'From Ada',
+    'MESSAGE_NOT_DELIVERABLE',
+    'CONVERSATION_NOT_FOUND',
+    'IDEMPOTENCY_KEY_REUSED',
+    'From Ben',
+    'After',
+  ])
+  expect((await read(ada, first)).body.messages.map(({ seq }) => seq)).toEqual([1, 2])
+  expect((await read(eve, third)).body.messages.map(({ text: said }) => said)).toEqual([
+    'Before',
+    'After',
+  ])
 })
 
 test('the same key with another text is refused; each sender and chat has keys of its own', async () => {

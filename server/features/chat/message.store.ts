@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
-import { part, sql, type Queryable } from '#server/platform/database/db.ts'
-import { eventsColumn, storedEvent, type StoredEvent } from '#server/platform/live/index.ts'
-import { blockedWith } from '../blocks/index.ts'
+import { part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
+import { eventsColumn, storedEvents, type StoredEvent } from '#server/platform/live/index.ts'
 import { rungMessage } from '../rings/index.ts'
 
 export type Draft = {
@@ -20,62 +19,70 @@ export const message = part`m.id, m.conversation_id as "conversationId", m.seq, 
     select json_build_object('reservationId', t.reservation_id, 'timeId', t.id) from handover_times t where t.id = m.handover_time_id) end as handover`
 
 /** Of a row of conversations, so that parallel messages count each other. */
-const isUnanswered = (senderId: string) =>
-  part`coalesce(unanswered >= ${limits.messagesUnanswered} and last_message_sender_id = ${senderId}, false)`
+const isUnanswered = (sender: Part) =>
+  part`coalesce(unanswered >= ${limits.messagesUnanswered} and last_message_sender_id = ${sender}, false)`
 
 /** Who shares a reservation may go on. */
-const shareTurn = (senderId: string) => part`exists (
+const shareTurn = (sender: Part) => part`exists (
   select from participants t join reservations r
-    on (r.seller_id = ${senderId} and r.holder_id = t.user_id) or (r.holder_id = ${senderId} and r.seller_id = t.user_id)
-  where t.conversation_id = conversations.id and t.user_id <> ${senderId} and r.status in ('held', 'agreed'))`
-
-/** `moved` has the participants, `written` the message: none if it can't be delivered. */
-const writing = (
-  { conversationId, senderId, text, idempotencyKey }: Draft,
-  handoverTimeId: string | null = null,
-) => part`
-  people as (
-    select from participants p join accounts a on a.id = p.user_id and a.suspended_at is null
-    where p.conversation_id = ${conversationId} and p.user_id not in ${blockedWith(senderId)}
-    having count(*) = 2 and bool_or(p.user_id = ${senderId})
-  ), numbered as (
-    update conversations
-    set last_seq = last_seq + 1, last_message = ${text}, last_message_sender_id = ${senderId}, updated_at = clock_timestamp(),
-      unanswered = case when last_message_sender_id <> ${senderId} or unanswered is null then null else least(unanswered, 99) + 1 end
-    from people where id = ${conversationId} and not (${isUnanswered(senderId)} and not ${shareTurn(senderId)})
-    returning id, last_seq, updated_at
-  ), moved as (
-    update participants p
-    set updated_at = n.updated_at, read_seq = case when user_id = ${senderId} then n.last_seq else read_seq end
-    from numbered n where p.conversation_id = n.id
-    returning p.user_id
-  ), written as (
-    insert into messages as m (id, conversation_id, seq, sender_id, idempotency_key, text, handover_time_id, created_at)
-    select ${randomUUIDv7()}, id, last_seq, ${senderId}, ${idempotencyKey}, ${text}, ${handoverTimeId}, updated_at from numbered
-    returning ${message}
-  ), ${rungMessage(part`select written.id, moved.user_id from written, moved where moved.user_id <> ${senderId}`)}`
+    on (r.seller_id = ${sender} and r.holder_id = t.user_id) or (r.holder_id = ${sender} and r.seller_id = t.user_id)
+  where t.conversation_id = conversations.id and t.user_id <> ${sender} and r.status in ('held', 'agreed'))`
 
 /**
- * One statement, so one round trip and one commit. It locks the conversation until the commit, so
- * that numbers become visible in order and without gaps; then the participants, then their live
- * numbers. Undefined if not deliverable. The id begins with the time: its index grows at one end,
- * where random ids would write all over it. @throws the unique violation of `messageKeyConstraint`
- * if the key was used before
+ * `drafts` are for one conversation each. `numbered` has the conversations, locked in the order of
+ * their ids, `moved` the participants, `written` the messages: none of those that can't be delivered.
  */
-export const insertMessage = (db: Queryable, draft: Draft) =>
-  db.first<MessageRow & { events: StoredEvent[] }>(sql`
-    with ${writing(draft)}, ${storedEvent(
-      part`select user_id from moved`,
-      part`(select jsonb_build_object('kind', 'message', 'conversationId', id, 'seq', last_seq) from numbered)`,
-    )}
-    select written.*, ${eventsColumn} from written`)
+const writing = (drafts: readonly Draft[], handoverTimeId: string | null = null) => part`
+  draft as (
+    select * from unnest(
+      ${drafts.map(() => randomUUIDv7())}::uuid[], ${drafts.map((draft) => draft.conversationId)}::uuid[],
+      ${drafts.map((draft) => draft.senderId)}::uuid[], ${drafts.map((draft) => draft.text)}::text[],
+      ${drafts.map((draft) => draft.idempotencyKey)}::uuid[]
+    ) as d (id, conversation_id, sender_id, text, idempotency_key)
+  ), deliverable as (
+    select d.* from draft d where (
+      select count(*) = 2 and bool_or(p.user_id = d.sender_id)
+      from participants p join accounts a on a.id = p.user_id and a.suspended_at is null
+      where p.conversation_id = d.conversation_id and p.user_id <> all (array(select id from blocked_with(d.sender_id))))
+  ), locked as (
+    select c.id from deliverable d join conversations c on c.id = d.conversation_id order by c.id for no key update of c
+  ), numbered as (
+    update conversations
+    set last_seq = last_seq + 1, last_message = d.text, last_message_sender_id = d.sender_id, updated_at = clock_timestamp(),
+      unanswered = case when last_message_sender_id <> d.sender_id or unanswered is null then null else least(unanswered, 99) + 1 end
+    from locked join deliverable d on d.conversation_id = locked.id
+    where conversations.id = locked.id and not (${isUnanswered(part`d.sender_id`)} and not ${shareTurn(part`d.sender_id`)})
+    returning conversations.id as conversation_id, last_seq as seq, updated_at as at, d.id, d.sender_id, d.text, d.idempotency_key
+  ), moved as (
+    update participants p
+    set updated_at = n.at, read_seq = case when user_id = n.sender_id then n.seq else read_seq end
+    from numbered n where p.conversation_id = n.conversation_id
+    returning p.user_id, n.id, n.conversation_id, n.seq, p.user_id = n.sender_id as "isSender"
+  ), written as (
+    insert into messages as m (id, conversation_id, seq, sender_id, idempotency_key, text, handover_time_id, created_at)
+    select id, conversation_id, seq, sender_id, idempotency_key, text, ${handoverTimeId}::uuid, at from numbered
+    returning ${message}
+  ), ${rungMessage(part`select id, user_id from moved where not "isSender"`)}`
+
+/**
+ * One statement, so one round trip and one commit. It locks the conversations until the commit, so
+ * that numbers become visible in order and without gaps; then the participants, then their live
+ * numbers. The ids begin with the time: their index grows at one end, where random ids would write
+ * all over it. @throws the unique violation of `messageKeyConstraint` if a key was used before
+ */
+export const insertMessages = (db: Queryable, drafts: readonly Draft[]) =>
+  db.only<{ messages: MessageRow[] | null; events: StoredEvent[] | null }>(sql`
+    with ${writing(drafts)}, ${storedEvents(part`
+      select user_id, array_agg(jsonb_build_object('kind', 'message', 'conversationId', conversation_id, 'seq', seq)) as events
+      from moved group by user_id`)}
+    select (select json_agg(written) from written) as messages, ${eventsColumn}`)
 
 /** In a transaction that does more; the caller emits. Undefined if not deliverable. */
 export const insertHandoverMessage = (tx: Queryable, draft: Draft, handoverTimeId: string) =>
   tx.first<{ seq: number; people: string[] }>(sql`
-    with ${writing(draft, handoverTimeId)}, talked as (
+    with ${writing([draft], handoverTimeId)}, talked as (
       insert into conversation_posts (conversation_id, begun_by, after_seq, post_id)
-      select n.id, ${draft.senderId}, n.last_seq - 1, r.post_id
+      select n.conversation_id, ${draft.senderId}, n.seq - 1, r.post_id
       from numbered n, handover_times t join reservations r on r.id = t.reservation_id
       where t.id = ${handoverTimeId} and r.post_id is not null
       on conflict (conversation_id, begun_by, after_seq) do update set post_id = excluded.post_id
@@ -83,7 +90,9 @@ export const insertHandoverMessage = (tx: Queryable, draft: Draft, handoverTimeI
     select seq, array(select user_id from moved) as people from written`)
 
 export const waitsForAnswer = (db: Queryable, { conversationId, senderId }: Draft) =>
-  db.some(sql`select from conversations where id = ${conversationId} and ${isUnanswered(senderId)}`)
+  db.some(
+    sql`select from conversations where id = ${conversationId} and ${isUnanswered(part`${senderId}::uuid`)}`,
+  )
 
 export const messageKeyConstraint = 'messages_conversation_id_sender_id_idempotency_key_key'
 

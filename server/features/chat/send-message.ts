@@ -1,10 +1,11 @@
+import { inBatches } from '#server/platform/database/in-batches.ts'
 import { brokenUnique, type Db, type Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { announce, emit } from '#server/platform/live/index.ts'
 import { hasBlocked } from '../blocks/index.ts'
 import {
   findMessageByKey,
-  insertMessage,
+  insertMessages,
   messageKeyConstraint,
   type Draft,
   eraseMessage,
@@ -15,20 +16,33 @@ import { findPartner } from './participant.store.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Viewer } from '#server/viewer.ts'
 
-/** Repeating a key, even at the same time, returns the first message. */
-export async function sendMessage(db: Db, draft: Draft) {
-  try {
-    const sent = await insertMessage(db, draft)
-    if (!sent) return await refuse(db, draft)
-    const { events, ...message } = sent
-    announce(db, events)
-    return message
-  } catch (error) {
-    if (brokenUnique(error) !== messageKeyConstraint) throw error
-    const earlier = await findMessageByKey(db, draft)
-    if (!earlier) throw error
-    return earlier.deleted || earlier.text === draft.text ? earlier : fail('IDEMPOTENCY_KEY_REUSED')
+/** For messages that are sent at the same time, one statement. */
+export function openSending(db: Db) {
+  const write = inBatches(
+    (drafts: readonly Draft[]) => writeMessages(db, drafts),
+    (draft) => draft.conversationId,
+  )
+
+  /** Repeating a key, even at the same time, returns the first message. */
+  return async (draft: Draft) => {
+    try {
+      return (await write(draft)) ?? (await refuse(db, draft))
+    } catch (error) {
+      if (brokenUnique(error) !== messageKeyConstraint) throw error
+      const earlier = await findMessageByKey(db, draft)
+      if (!earlier) throw error
+      return earlier.deleted || earlier.text === draft.text
+        ? earlier
+        : fail('IDEMPOTENCY_KEY_REUSED')
+    }
   }
+}
+
+/** Each draft's message, or undefined if it can't be delivered. */
+async function writeMessages(db: Db, drafts: readonly Draft[]) {
+  const { messages, events } = await insertMessages(db, drafts)
+  announce(db, events ?? [])
+  return drafts.map((draft) => messages?.find((row) => row.conversationId === draft.conversationId))
 }
 
 /** Throws the reason, or returns the earlier message with this key. */
