@@ -1,6 +1,6 @@
 import type { PersonCase } from '#contract/person-cases.ts'
 import { text } from '#text'
-import { addressOf, CaseLink, PersonPanel } from '#web/features/admin/index.ts'
+import { addressOf, CaseLink, EarlierDecisions, PersonPanel } from '#web/features/admin/index.ts'
 import { PersonReportList } from './person-report-list.tsx'
 import { PersonReviewLine } from './person-review-line.tsx'
 
@@ -37,23 +37,7 @@ export function PersonCasePanel({ found }: { found: PersonCase }) {
         </CaseLink>
       )}
       <PersonReportList found={found} />
-      {reviews.length > 0 && (
-        <>
-          <h3 className="mt-5 mb-2">{text.reportAdmin.earlier}</h3>
-          <ol className="grid grid-cols-1 gap-2">
-            {reviews.map((review) => (
-              <li key={review.id} className="text-sm">
-                <PersonReviewLine review={review} />
-                {review.note && (
-                  <p dir="auto" className="text-ink-2">
-                    {review.note}
-                  </p>
-                )}
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <EarlierDecisions reviews={reviews} line={(review) => <PersonReviewLine review={review} />} />
     </PersonPanel>
   )
 }

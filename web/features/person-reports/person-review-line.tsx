@@ -1,20 +1,15 @@
 import { personOutcomes, removableParts } from '#contract/moderation-vocabulary.ts'
 import type { PersonCase } from '#contract/person-cases.ts'
 import { text } from '#text'
-import { Time } from '#web/ui/time/time.tsx'
+import { ReviewLine } from '#web/features/admin/index.ts'
 
 const words = text.personReports
 
 export function PersonReviewLine({ review }: { review: PersonCase['reviews'][number] }) {
-  const { outcome, removed, decidedBy, decidedAt } = review
+  const { outcome, removed } = review
   return (
     <>
-      <strong className="font-semibold">{personOutcomes[outcome]}</strong>{' '}
-      {text.reportAdmin.decidedBy(decidedBy ?? text.audit.closedAccount)}
-      {' · '}
-      <span className="text-ink-3">
-        <Time value={decidedAt} />
-      </span>
+      <ReviewLine {...review} outcome={personOutcomes[outcome]} />
       {outcome === 'acted' && (
         <span className="block text-ink-2">
           {removed.length > 0

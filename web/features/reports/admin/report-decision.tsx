@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { text } from '#text'
 import { DecisionForm } from './decision-form.tsx'
-import { ReviewLine } from './review-line.tsx'
+import { PostReviewLine } from './post-review-line.tsx'
 
 const words = text.reportAdmin
 
@@ -13,7 +13,7 @@ export function ReportDecision(props: ComponentProps<typeof DecisionForm>) {
       <h2 id="decision-title">{words.decision}</h2>
       {waiting === 0 && review && (
         <p className="mt-3 text-sm">
-          <ReviewLine review={review} />
+          <PostReviewLine review={review} />
         </p>
       )}
       {can.length > 0 ? (

@@ -1,11 +1,11 @@
 import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#text'
-import { KnownPerson, caseTitleId } from '#web/features/admin/index.ts'
+import { EarlierDecisions, KnownPerson, caseTitleId } from '#web/features/admin/index.ts'
 import { HiddenNote } from './hidden-note.tsx'
 import { ReportReservations } from './report-reservations.tsx'
 import { ReportList } from './report-list.tsx'
 import { ReportedPost } from './reported-post.tsx'
-import { ReviewLine } from './review-line.tsx'
+import { PostReviewLine } from './post-review-line.tsx'
 
 const words = text.reportAdmin
 
@@ -26,23 +26,7 @@ export function ReportPanel({ found }: { found: ReportCase }) {
       <KnownPerson person={creator} />
       <ReportList found={found} />
       {post && <ReportReservations reservations={found.reservations} />}
-      {reviews.length > 0 && (
-        <>
-          <h3 className="mt-5 mb-2">{words.earlier}</h3>
-          <ol className="grid grid-cols-1 gap-2">
-            {reviews.map((review) => (
-              <li key={review.id} className="text-sm">
-                <ReviewLine review={review} />
-                {review.note && (
-                  <p dir="auto" className="text-ink-2">
-                    {review.note}
-                  </p>
-                )}
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <EarlierDecisions reviews={reviews} line={(review) => <PostReviewLine review={review} />} />
     </article>
   )
 }
