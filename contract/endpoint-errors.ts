@@ -1,10 +1,12 @@
 import type { Endpoint } from './endpoint.ts'
 import { commonErrors, type ErrorCode } from './errors.ts'
 
-export function errorsOf({ access, errors }: Endpoint): ErrorCode[] {
+export function errorsOf({ access, errors, body }: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...commonErrors, ...errors]
   if (access !== 'public') codes.push('NOT_SIGNED_IN')
+  if (body) codes.push('BODY_TOO_LARGE')
+  // For residents there is no such place.
   if (access === 'moderator')
-    codes.push('SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_ENROLMENT_REQUIRED')
-  return codes
+    codes.push('NOT_FOUND', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_ENROLMENT_REQUIRED')
+  return [...new Set(codes)]
 }

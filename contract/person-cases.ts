@@ -67,6 +67,7 @@ const decisionErrors = [
   'NOT_FOUND',
   'RESIDENT_YOURSELF',
   'RESIDENT_IS_ADMINISTRATOR',
+  'RESIDENT_IS_MODERATOR',
   'REPORT_BY_YOURSELF',
   'REPORT_ALREADY_DECIDED',
   'REPORTS_HAVE_COME',
@@ -104,7 +105,13 @@ export const readReportedMessages = endpoint({
   summary: 'The reported message with those around it; the audit log says who read them',
   params: z.object({ userId: z.uuid(), reportId: z.uuid() }),
   output: z.object({ messages: z.array(reportedMessage) }),
-  errors: ['NOT_FOUND', 'RESIDENT_YOURSELF', 'RESIDENT_IS_ADMINISTRATOR', 'REPORT_BY_YOURSELF'],
+  errors: [
+    'NOT_FOUND',
+    'RESIDENT_YOURSELF',
+    'RESIDENT_IS_ADMINISTRATOR',
+    'RESIDENT_IS_MODERATOR',
+    'REPORT_BY_YOURSELF',
+  ],
 })
 
 export const actForm = z.extend(hidingForm, { remove: z.array(part) })

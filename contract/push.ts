@@ -40,6 +40,7 @@ export const removePushDevice = endpoint({
   path: '/api/push/:deviceId',
   summary: 'One of the caller’s devices rings no more',
   params: z.object({ deviceId: z.uuid() }),
+  errors: ['NOT_FOUND'],
 })
 
 /** What a device is told. Pushes are small: a service carries 4 kB. */

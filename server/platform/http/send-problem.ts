@@ -18,6 +18,12 @@ export function sendProblem(
   fields?: Record<string, string>,
 ) {
   const { status } = errors[code]
+  if (!isDeclared(request, code)) {
+    const { method, url } = request.routeOptions
+    const title = `${String(method)} ${url} fails with ${code}, which its contract lacks`
+    request.log.error(title)
+    return reply.code(500).serializer(JSON.stringify).send({ code: 'UNEXPECTED', title })
+  }
   reply.code(status)
   countIfShed(request.server, code)
   const retryAfter = retryAfterOf(code)
@@ -38,6 +44,10 @@ export function sendProblem(
     .serializer(JSON.stringify)
     .send({ ...found, ...(fields && { fields }), ...error })
 }
+
+/** Checked like answers: in tests. */
+const isDeclared = ({ server, routeOptions }: FastifyRequest, code: ErrorCode): boolean =>
+  !server.checkAnswers || (routeOptions.config.errors?.includes(code) ?? true)
 
 /** Scripts, streams and programs do not send this. */
 const wantsPage = ({ headers }: FastifyRequest): boolean =>

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Endpoint, Output, Parsed } from '#contract/endpoint.ts'
+import { errorsOf } from '#contract/endpoint-errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { schemaOf } from './endpoint-schema.ts'
 import { fail } from './fail.ts'
@@ -14,6 +16,8 @@ declare module 'fastify' {
     /** Also served while the disk is full. */
     needsNoRoom?: boolean
     changesNoAccount?: boolean
+    /** What the contract declares; undefined for routes outside it. */
+    errors?: readonly ErrorCode[]
   }
   interface FastifyInstance {
     checkAnswers: boolean
@@ -59,6 +63,7 @@ export function serve<E extends Endpoint>(
       failsWithError: endpoint.failsWithError === true,
       needsNoRoom: endpoint.needsNoRoom === true,
       changesNoAccount: endpoint.changesNoAccount === true,
+      errors: errorsOf(endpoint),
     },
     handler: async (request, reply) => {
       const { params, query, body, viewer } = request
