@@ -15,7 +15,11 @@ const code = z
 export const secondFactorCodeForm = z.object({ code })
 export const secondFactorOffForm = z.object({ code, password: z.optional(ownPassword) })
 /** `currentCode` is from the app being replaced. */
-export const secondFactorEnrolmentForm = z.object({ code, currentCode: z.optional(code) })
+export const secondFactorEnrolmentForm = z.object({
+  code,
+  currentCode: z.optional(code),
+  password: z.optional(ownPassword),
+})
 
 export const secondFactor = z.object({
   /** At /admin. */
@@ -59,20 +63,22 @@ export const beginSecondFactor = endpoint({
   summary:
     'Creates a secret for an authenticator app; this session gets the same one again for a while',
   output: z.object({ secret: z.string(), address: z.string() }),
-  errors: ['SECOND_FACTOR_REQUIRED'],
+  errors: ['SECOND_FACTOR_REQUIRED', 'SIGN_IN_AGAIN'],
 })
 
 export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/account/second-factor',
   summary:
-    'Turns on the new secret with its first code; replacing another one also needs a code from that',
+    'Turns on the new secret with its first code and the password, if there is one; replacing another one also needs a code from that',
   body: secondFactorEnrolmentForm,
   output: recoveryCodes,
   errors: [
     'SECOND_FACTOR_CODE_WRONG',
     'SECOND_FACTOR_CURRENT_CODE_WRONG',
     'SECOND_FACTOR_ENROLMENT_EXPIRED',
+    'PASSWORD_WRONG',
+    'SIGN_IN_AGAIN',
   ],
 })
 

@@ -1,5 +1,8 @@
 // Proves docs/specification.md: Signing in
+import type { Output } from '#contract/endpoint.ts'
+import type { beginSecondFactor } from '#contract/second-factor.ts'
 import { sql } from '#server/platform/database/db.ts'
+import { codeOf, letCodesPass } from '#server/testing/services/authenticator.ts'
 import { clickThrough, testWithGoogle } from './google-world.ts'
 import { desktop, expect, phone, phoneAgent, unique } from './world.ts'
 
@@ -34,6 +37,28 @@ for (const [name, screen] of Object.entries(screens)) {
     expect(users).toEqual([{ name: 'Gail Grün', username: login.toLowerCase() }])
   })
 }
+
+test('who has a second factor is asked for its code after Google, and goes on to where they wanted', async ({
+  building,
+}) => {
+  const login = unique('sue')
+  const { id, email, context } = await building.neighbour(login)
+  const path = '/api/account/second-factor'
+  const headers = { origin: building.origin }
+  const begun = await context.request.post(`${path}/enrolment`, { headers, data: {} })
+  const { secret }: Output<typeof beginSecondFactor> = await begun.json()
+  const answer = await context.request.put(path, { headers, data: { code: codeOf(secret) } })
+  expect(answer.ok()).toBe(true)
+  await letCodesPass(building.db, { id })
+  expect(email).toBe(`${login}@building.example`)
+  const page = await building.stranger(screens.phone)
+  await page.goto('/sign-in?next=/saved')
+  await clickThrough(page, login)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/saved')
+})
 
 test('cancelling at Google says once that it failed; coming back with the browser allows another try', async ({
   building,

@@ -14,12 +14,17 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const queue = (page: Page) => page.getByRole('group', { name: 'Requests' })
 
 /** Returns the secret and the recovery codes. */
-async function enrol({ page }: Neighbour, look = async (_: Page) => {}) {
+async function enrol({ page }: Neighbour, look = async (_: Page) => {}, password?: string) {
   const secret = (await page.locator('ol code').innerText()).replaceAll(' ', '')
   expect(await page.getByRole('img', { name: 'QR code to scan' }).getAttribute('viewBox')).toMatch(
     /^0 0 \d+ \d+$/,
   )
   await code(page).fill(wrongCodeOf(secret))
+  if (password !== undefined) {
+    await button(page, 'Turn on').click()
+    await expect(page.getByText('Please enter your password')).toBeVisible()
+    await page.locator('ol').getByLabel('Current password').fill(password)
+  }
   await button(page, 'Turn on').click()
   await expect(page.getByText('That code is wrong.')).toBeVisible()
   await expect(code(page)).toBeFocused()
@@ -86,7 +91,7 @@ test('over http a banner asks for it; set up, each new session shows a code, or 
   await expect(queue(page)).toBeVisible()
 })
 
-test('a resident turns it on in Settings, signs in with a code, and turns it off with the password', async ({
+test('a resident turns it on in Settings with the password, signs in with a code, and turns it off with the password', async ({
   building,
 }) => {
   const password = 'correct horse battery'
@@ -95,7 +100,7 @@ test('a resident turns it on in Settings, signs in with a code, and turns it off
   await page.goto('/settings#second-step')
   const part = page.getByRole('region', { name: 'Two-step sign-in', exact: true })
   await part.getByRole('button', { name: 'Set up two-step sign-in' }).click()
-  const { secret, codes } = await enrol(zoe, expectAccessible)
+  const { secret, codes } = await enrol(zoe, expectAccessible, password)
   await button(page, 'I have kept them').click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 

@@ -31,6 +31,7 @@ export const secondFactor = {
   enrolType: 'Or type this key:',
   enrolLink: 'Open it in an app on this device',
   enrolCode: 'Enter the code the app shows.',
+  enrolConfirm: 'Enter your password and the code the app shows.',
   qr: 'QR code to scan with the authenticator app',
   turnOn: 'Turn on',
   copy: 'Copy',

@@ -44,11 +44,12 @@ export async function confirmEnrolment(
   db: Db,
   settings: SecondFactorSettings,
   { viewer, sessionId }: Asking,
-  given: { code: string; currentCode?: string | undefined },
+  given: { code: string; currentCode?: string | undefined; isConfirmed: boolean },
 ) {
   const { secretKeys } = settings
   return db.transaction(async (tx) => {
     const replaces = (await lockSecret(tx, viewer.id)) !== undefined
+    if (!replaces && !given.isConfirmed) fail('SIGN_IN_AGAIN')
     const encrypted = await takeEnrolment(tx, { accountId: viewer.id, sessionId })
     if (!encrypted) return fail('SECOND_FACTOR_ENROLMENT_EXPIRED')
     if (replaces && !(await useCode(tx, secretKeys, viewer, given.currentCode ?? '')))

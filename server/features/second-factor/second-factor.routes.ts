@@ -17,6 +17,7 @@ import {
   confirmIfPassword,
   countUnread,
   forgetWaiting,
+  isFresh,
   markProven,
   openSession,
   readWaiting,
@@ -52,14 +53,21 @@ export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
 
   serve(app, beginSecondFactor, async (call) => {
     const asking = askingOf(call)
-    const { missing } = await describeSecondFactor(db, https, asking)
+    const { missing, isEnrolled, hasPassword } = await describeSecondFactor(db, https, asking)
     if (missing === 'code') fail('SECOND_FACTOR_REQUIRED')
+    if (!isEnrolled && !hasPassword && !(await isFresh(db, asking.sessionId))) fail('SIGN_IN_AGAIN')
     return beginEnrolment(db, settings, asking)
   })
 
   serve(app, confirmSecondFactor, async (call) => {
+    const asking = askingOf(call)
+    const { password, ...given } = call.body
+    // The session may be stolen: who has no password has just signed in.
+    const isConfirmed =
+      (await confirmIfPassword(needs, call.viewer.id, password)) ||
+      (await isFresh(db, asking.sessionId))
     const codes = await guess(needs, call.viewer, () =>
-      confirmEnrolment(db, settings, askingOf(call), call.body),
+      confirmEnrolment(db, settings, asking, { ...given, isConfirmed }),
     )
     return { recoveryCodes: codes }
   })

@@ -10,6 +10,7 @@ import { suspendResident } from '#contract/residents.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  getSecondFactor,
   signInWithCode,
   turnOffSecondFactor,
 } from '#contract/second-factor.ts'
@@ -31,7 +32,7 @@ async function enrolled(name: string) {
   const person = await world.resident(name, { password })
   const { secret } = (await person.call(beginSecondFactor, {})).body
   const { recoveryCodes } = (
-    await person.call(confirmSecondFactor, { body: { code: codeOf(secret) } })
+    await person.call(confirmSecondFactor, { body: { code: codeOf(secret), password } })
   ).body
   await letCodesPass(world.db, person)
   return { person, secret, recoveryCodes }
@@ -148,6 +149,44 @@ describe('while the code is missing, everything is closed', () => {
       ])
       expect(here, name).toEqual(there)
     }
+  })
+})
+
+describe('turning it on', () => {
+  const begun = async (person: Person) => (await person.call(beginSecondFactor, {})).body.secret
+  const signedInLongAgo = ({ id }: Person) =>
+    world.db.query(
+      sql`update sessions set created_at = now() - interval '11 minutes' where account_id = ${id}`,
+    )
+
+  test('asks for the password, also to move to another app', async () => {
+    const jan = await world.resident('jan', { password })
+    const secret = await begun(jan)
+    const on = (body: { password?: string; currentCode?: string }) =>
+      jan.refused(confirmSecondFactor, { body: { code: codeOf(secret), ...body } })
+    expect(await on({})).toMatchObject({ code: 'PASSWORD_WRONG' })
+    expect(await on({ password: 'not that one' })).toMatchObject({
+      fields: { password: 'That is not your password' },
+    })
+    expect((await jan.call(getSecondFactor, {})).body.isEnrolled).toBe(false)
+    await signedInLongAgo(jan)
+    const body = { code: codeOf(secret), password }
+    expect((await jan.call(confirmSecondFactor, { body })).status).toBe(200)
+    await begun(jan)
+    expect(await on({ currentCode: codeOf(secret) })).toMatchObject({ code: 'PASSWORD_WRONG' })
+  })
+
+  test('asks who has no password to sign in again, before a secret is shown and after', async () => {
+    const kim = await world.resident('kim')
+    const secret = await begun(kim)
+    await signedInLongAgo(kim)
+    const body = { code: codeOf(secret) }
+    expect(await kim.refused(confirmSecondFactor, { body })).toMatchObject({
+      code: 'SIGN_IN_AGAIN',
+    })
+    expect(await kim.refused(beginSecondFactor, {})).toMatchObject({ code: 'SIGN_IN_AGAIN' })
+    await world.db.query(sql`update sessions set created_at = now() where account_id = ${kim.id}`)
+    expect((await kim.call(confirmSecondFactor, { body })).status).toBe(200)
   })
 })
 

@@ -3,22 +3,29 @@ import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useFormAction } from '#web/data/use-form-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { CodeButtons } from './code-buttons.tsx'
 import { CodeField } from './code-field.tsx'
 
 const words = text.secondFactor
 type Props = {
   replaces: boolean
+  hasPassword: boolean
   onEnrolled: (recoveryCodes: string[]) => void
   /** The secret has expired; request another one. */
   onExpired: () => void
   onCancel?: () => void
 }
 
-export function EnrolmentForm({ replaces, onEnrolled, onExpired, onCancel }: Props) {
+export function EnrolmentForm({ replaces, hasPassword, onEnrolled, onExpired, onCancel }: Props) {
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
     secondFactorEnrolmentForm,
-    { code: '', ...(replaces && { currentCode: '' }) },
+    {
+      ...(hasPassword && { password: '' }),
+      code: '',
+      ...(replaces && { currentCode: '' }),
+    },
     async (body) => onEnrolled((await call(confirmSecondFactor, { body })).recoveryCodes),
     ({ code }) => {
       if (code === 'SECOND_FACTOR_ENROLMENT_EXPIRED') onExpired()
@@ -26,6 +33,11 @@ export function EnrolmentForm({ replaces, onEnrolled, onExpired, onCancel }: Pro
   )
   return (
     <form className="mt-3 grid justify-items-start gap-4" noValidate onSubmit={handleSubmit(send)}>
+      {hasPassword && (
+        <Field label={text.account.currentPassword} error={errors.password?.message} required>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+      )}
       <CodeField
         label={replaces ? words.newCode : words.code}
         hint={words.codeHint}

@@ -30,7 +30,7 @@ export const EnrolmentSteps = ({ begun: { address, secret }, ...form }: Props) =
       </div>
     </li>
     <li>
-      {words.enrolCode}
+      {form.hasPassword ? words.enrolConfirm : words.enrolCode}
       <EnrolmentForm {...form} />
     </li>
   </ol>

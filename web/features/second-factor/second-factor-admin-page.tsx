@@ -25,8 +25,17 @@ export default function SecondFactorAdminPage() {
     ) : (
       <Loader page />
     )
-  if (!data.isEnrolled) return <Enrolment replaces={false} onEnrolled={show} />
+  const { hasPassword } = data
+  if (!data.isEnrolled)
+    return <Enrolment replaces={false} hasPassword={hasPassword} onEnrolled={show} />
   if (isReplacing)
-    return <Enrolment replaces onEnrolled={show} onCancel={() => setReplacing(false)} />
+    return (
+      <Enrolment
+        replaces
+        hasPassword={hasPassword}
+        onEnrolled={show}
+        onCancel={() => setReplacing(false)}
+      />
+    )
   return <StatusPanel secondFactor={data} onReplace={() => setReplacing(true)} onCodes={show} />
 }

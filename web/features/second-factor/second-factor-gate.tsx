@@ -30,7 +30,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
           ) : data?.missing === 'code' ? (
             <CodePrompt />
           ) : data?.missing === 'enrolment' ? (
-            <Enrolment replaces={false} onEnrolled={setCodes} />
+            <Enrolment replaces={false} hasPassword={data.hasPassword} onEnrolled={setCodes} />
           ) : error ? (
             <FailedQuery query={query} />
           ) : (

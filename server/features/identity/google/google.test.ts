@@ -5,9 +5,11 @@ import { verifyEmail } from '#contract/email-verification.ts'
 import { signUp } from '#contract/sign-up.ts'
 import { startGoogle } from '#contract/google.ts'
 import { forgotPassword, resetPassword } from '#contract/passwords.ts'
+import { beginSecondFactor, confirmSecondFactor, signInWithCode } from '#contract/second-factor.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { cookiesIn } from '#server/testing/cookies.ts'
+import { codeOf, letCodesPass } from '#server/testing/services/authenticator.ts'
 import { openMailbox, type Mailbox } from '#server/testing/services/mailbox.ts'
 import { oidcClient, openOidc, throughProvider, type Oidc } from '#server/testing/services/oidc.ts'
 import { callerOf } from '#server/testing/person.ts'
@@ -226,6 +228,22 @@ describe('somebody who has an account already', () => {
       expect(await signedIn(username)).toEqual(failed('ACCOUNT_SUSPENDED'))
     },
   )
+
+  test('and has a second factor is led to the page that asks for the code, and is not signed in before it', async () => {
+    const ned = await world.resident('ned')
+    const { secret } = (await ned.call(beginSecondFactor, {})).body
+    await ned.call(confirmSecondFactor, { body: { code: codeOf(secret) } })
+    await letCodesPass(world.db, ned)
+    const { headers } = await signedIn('ned', '/saved')
+    expect(headers.location).toBe('/sign-in?step=code&next=%2Fsaved')
+    const cookies = cookiesIn(headers)
+    expect(cookies.get('session')).toBeFalsy()
+    const browser = callerOf(world.app, `signing-in=${cookies.get('signing-in')}`)
+    expect((await browser.call(getSession, {})).body.viewer).toBeNull()
+    const answer = await browser.call(signInWithCode, { body: { code: codeOf(secret) } })
+    expect(answer.body.viewer).toMatchObject({ id: ned.id })
+    expect(await viewerOf(answer.headers)).toMatchObject({ id: ned.id })
+  })
 
   test('but has lost their profile gets one', async () => {
     const { id } = await world.resident('jan')
