@@ -45,7 +45,10 @@ for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop': des
     await expect(tile).not.toContainText(nameOf(seller))
     await tile.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(main).toContainText(`${other}Apt/PH #1204, North tower`)
+    const address = `${other}Apt/PH #1204, North tower`
+    await expect(main).toContainText(address)
+    // Nowhere without the note, neither in the chip nor in the dock.
+    expect((await main.innerText()).replace(address, '')).not.toMatch(/tower/i)
     await expect(main.getByRole('link', { name: nameOf(seller) })).not.toContainText('1204')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await main.getByRole('link', { name: 'Message' }).click()

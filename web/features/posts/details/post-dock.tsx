@@ -16,7 +16,7 @@ import type { PostActions } from '../use-post-actions.ts'
 type Props = { post: Post; actions: PostActions; standing: LineStanding; steps: TurnSteps }
 
 export function PostDock({ post, actions, standing: { turn, line }, steps }: Props) {
-  const { tower, condition, creator, viewer } = post
+  const { tower, isOwnAddress, condition, creator, viewer } = post
   if (!viewer.can.includes('message')) return null
   const message = text.post.message(firstNameOf(creator.name))
   return (
@@ -34,7 +34,7 @@ export function PostDock({ post, actions, standing: { turn, line }, steps }: Pro
             text.turn.place(line.place)
           ) : (
             <>
-              {tower && `${text.post.tower(towers[tower])} · `}
+              {tower && isOwnAddress && `${text.post.tower(towers[tower])} · `}
               {conditions[condition]}
             </>
           )}

@@ -41,7 +41,7 @@ export function PostPanel({
   draw: Output<typeof getPost>['draw']
   steps: TurnSteps
 }) {
-  const { viewer, creator, tower } = post
+  const { viewer, creator, tower, isOwnAddress } = post
   const report = useReport({ postId: post.id })
   const heading = useRef<HTMLHeadingElement>(null)
   // After a draw its panel says one's place.
@@ -51,7 +51,7 @@ export function PostPanel({
       {post.hidden && <HiddenNote postId={post.id} by={hiddenBy} mayObject={mayObject} />}
       <div className="flex flex-wrap items-center gap-2">
         <Chip>{conditions[post.condition]}</Chip>
-        {tower && (
+        {tower && isOwnAddress && (
           <Chip>
             <TowerMark tower={tower} />
             {text.post.tower(towers[tower])}
