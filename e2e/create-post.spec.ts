@@ -200,3 +200,25 @@ test('an unverified resident finds the form locked until they are approved', asy
   await page.getByLabel('Title').fill('Now I can')
   await expect(page.getByLabel('Title')).toHaveValue('Now I can')
 })
+
+test('the preview tells an address that is not one’s own, however the own one is written', async ({
+  building,
+}) => {
+  const { page } = await sender(building)
+  await page.goto('/create-post')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  const note = preview.getByText('Not the seller’s own address')
+  for (const [written, isOwn] of [
+    ['Penthouse 07', true],
+    ['7', false],
+    ['South Tower, ph-7', true],
+    ['North PH 7', false],
+  ] as const) {
+    await page.getByLabel('Location', { exact: true }).fill(written)
+    await expect(preview).toContainText(written)
+    await expect(note).toHaveCount(isOwn ? 0 : 1)
+  }
+  await page.getByLabel('Location', { exact: true }).fill('PH 7')
+  await page.getByLabel('Tower', { exact: true }).selectOption('North')
+  await expect(note).toBeVisible()
+})

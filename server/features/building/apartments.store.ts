@@ -12,10 +12,10 @@ export const listedApartments = (db: Queryable) =>
 export const replaceApartments = (tx: Queryable, apartments: Apartment[]) =>
   tx.query(sql`
     with given as (
-      select distinct on (tower, apartment_key(location)) tower, apartment_key(location) as key, location
+      select distinct on (tower, apartment_key(tower, location)) tower, apartment_key(tower, location) as key, location
       from unnest(${apartments.map(({ tower }) => tower)}::text[], ${apartments.map(({ location }) => location)}::text[])
         with ordinality as line (tower, location, place)
-      order by tower, apartment_key(location), place
+      order by tower, apartment_key(tower, location), place
     ), gone as (
       delete from apartments a where not exists (select from given where given.tower = a.tower and given.key = a.key)
     )
@@ -26,5 +26,5 @@ export const replaceApartments = (tx: Queryable, apartments: Apartment[]) =>
 export const listedLocation = (db: Queryable, tower: Tower, location: string) =>
   db.value<string | null>(sql`
     select case when exists (select from apartments where tower = ${tower})
-      then (select location from apartments where tower = ${tower} and key = apartment_key(${location}))
+      then (select location from apartments where tower = ${tower} and key = apartment_key(tower, ${location}))
       else ${location} end`)

@@ -87,7 +87,7 @@ describe('who takes part', () => {
     world.at(world.hours(1))
     const first = await flat('x', '12 B')
     world.at(world.hours(1))
-    const same = await flat('y', ' 12b')
+    const same = await flat('y', ' Apt. 012-b')
     await one.start()
     await world.later(24)
     const { entries, own } = await one.result(first)

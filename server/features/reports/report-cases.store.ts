@@ -61,7 +61,7 @@ export const describeCases = (db: Queryable, viewerId: string, ids: string[]) =>
         json_agg(json_build_object('id', r.id, 'reason', r.reason, 'details', r.details, 'status', r.status,
           'createdAt', iso_utc(r.created_at), 'reporter', known_person(reporter)) order by r.created_at desc, r.id) as reports,
         (count(*) filter (where r.status = 'pending'))::int as waiting,
-        (count(distinct (reporter.tower, apartment_key(reporter.location))) filter (where r.status = 'pending' and reporter.is_verified))::int
+        (count(distinct (reporter.tower, apartment_key(reporter.tower, reporter.location))) filter (where r.status = 'pending' and reporter.is_verified))::int
           as apartments
       from reports r left join users reporter on reporter.id = r.reporter_id
       where r.target_post_id = asked.id

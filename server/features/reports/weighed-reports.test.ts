@@ -23,33 +23,6 @@ let people = 0
 const neighbour = (location = `${1000 + people}`) =>
   world.resident(`neighbour${++people}`, { verified: true, location })
 
-const keyOf = (location: string) => world.db.value<string>(sql`select apartment_key(${location})`)
-
-test.each([
-  ['Apt 77', '77'],
-  ['apt. 077', '77'],
-  ['#77', '77'],
-  ['No. 77', '77'],
-  ['№ 77', '77'],
-  ['Unit-77', '77'],
-  ['APARTMENT77', '77'],
-  ['７７', '77'],
-  ['7\u200B7', '77'],
-  ['North 77', '77'],
-  ['77 B', '77b'],
-  ['Apt. 007-b', '7b'],
-  ['Ph. 04711', 'ph4711'],
-  ['Penthouse 4711', 'ph4711'],
-  ['Flat', 'flat'],
-  ['1204', '1204'],
-])('apartment %j is compared as %j', async (written, key) => {
-  expect(await keyOf(written)).toBe(key)
-})
-
-test('a penthouse is another apartment than the one with its number', async () => {
-  expect(await keyOf('PH 4711')).not.toBe(await keyOf('4711'))
-})
-
 test('two residents of one apartment cannot hide a post, however its number is written', async () => {
   const postId = await world.post(await neighbour())
   for (const written of ['77', 'Apt 77', 'apt. 077', '#77'])

@@ -31,8 +31,8 @@ export const describeCases = (db: Queryable, ids: string[], moderatorId: string)
       json_build_object('id', u.id, 'name', u.name, 'username', u.username,
         'memberSince', iso_utc(u.created_at), 'isVerified', u.is_verified) as user,
       (select count(*) from users neighbour
-        where neighbour.is_verified and neighbour.tower = r.tower and lower(neighbour.location) = lower(r.location)
-          and neighbour.id <> r.user_id)::int as "verifiedAtAddress",
+        where neighbour.is_verified and neighbour.tower = r.tower and neighbour.id <> r.user_id
+          and apartment_key(neighbour.tower, neighbour.location) = apartment_key(r.tower, r.location))::int as "verifiedAtAddress",
       exists (select from audit_log view
         where view.subject_id = r.user_id and view.actor_id = ${moderatorId} and view.action = 'verification.view-document'
           and view.details ->> 'caseId' = r.id::text) as "documentOpened"

@@ -58,7 +58,7 @@ test('waiting cases come oldest first and decided ones latest first, page by pag
 
 test('a case says how many are verified at that address already, without the resident, and with the waiting in all', async () => {
   const ada = await world.resident('ada', { verified: true, tower: 'North', location: '77B' })
-  await world.resident('ben', { verified: true, tower: 'North', location: '77b' })
+  await world.resident('ben', { verified: true, tower: 'North', location: 'Apt. 077-b' })
   await world.resident('cem', { verified: true, tower: 'South', location: '77B' })
   await world.resident('dee', { tower: 'North', location: '77B' })
   await world.db.query(

@@ -1,4 +1,6 @@
 import { useWatch, type Control } from 'react-hook-form'
+import type { Viewer } from '#contract/accounts.ts'
+import { apartmentKey } from '#contract/apartment-key.ts'
 import { feedImageSizes } from '#contract/image-path.ts'
 import type { ListingForm } from '#contract/listing-form.ts'
 import { isPrice, priceCentsOf } from '#contract/price.ts'
@@ -38,9 +40,7 @@ export function PreviewCard({
     tower: listing.showTower ? tower : null,
     location: listing.showLocation ? location : null,
   })
-  const isOwn =
-    (!listing.showTower || tower === viewer.tower) &&
-    (!listing.showLocation || isSame(location, viewer.location))
+  const isOwn = isOwnAddress(viewer, { ...listing, tower })
 
   return (
     <aside aria-label={text.createPost.preview}>
@@ -103,6 +103,18 @@ const titleClass = 'min-w-0 truncate font-display text-lg font-semibold'
 const inCents = (price: string) =>
   isPrice(price) ? (priceCentsOf(price) / 100).toFixed(2) : '0.00'
 
-/** The server also takes 'Apt 77' for '77'. */
-const isSame = (typed = '', own: string | null) =>
-  typed.trim().toLowerCase() === own?.trim().toLowerCase()
+/** As the server decides for those who see the post. */
+function isOwnAddress(
+  viewer: Address,
+  { tower, location = '', showTower = false, showLocation = false }: Typed,
+): boolean {
+  if (showTower && tower !== viewer.tower) return false
+  if (!showLocation) return true
+  return (
+    viewer.tower !== null &&
+    viewer.location !== null &&
+    apartmentKey(viewer.tower, location) === apartmentKey(viewer.tower, viewer.location)
+  )
+}
+type Address = Pick<Viewer, 'tower' | 'location'>
+type Typed = Partial<Pick<ListingForm, 'tower' | 'location' | 'showTower' | 'showLocation'>>
