@@ -34,9 +34,20 @@ export const counts = z.object({
   messages: z.int(),
   notifications: z.int(),
   /** Undecided cases; moderators only. */
-  waiting: z.optional(z.object({ verifications: z.int(), reports: z.int(), people: z.int() })),
+  waiting: z.optional(
+    z.object({
+      verifications: z.int(),
+      reports: z.int(),
+      people: z.int(),
+      appeals: z.int(),
+    }),
+  ),
 })
 export type Counts = z.infer<typeof counts>
+
+/** `viewer` is null for a suspended account: its session opens only the page of its suspension. */
+export const session = z.object({ viewer: z.nullable(viewer), counts, isSuspended: z.boolean() })
+export type Session = z.infer<typeof session>
 
 export const signInForm = z.object({ email: emailField, password: oldPasswordField })
 
@@ -51,13 +62,11 @@ export const signIn = endpoint({
   summary:
     'Ends this browser’s session and sets the cookie of a new one, or of a wait for the second factor’s code',
   body: signInForm,
-  output: z.object({
-    viewer: z.nullable(viewer),
-    counts,
+  output: z.extend(session, {
     /** Then there is no session yet, and `signInWithCode` comes next. */
     asksForCode: z.boolean(),
   }),
-  errors: ['INCORRECT_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SUSPENDED', 'LOGIN_FAILED'],
+  errors: ['INCORRECT_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'LOGIN_FAILED'],
 })
 
 export const signOut = endpoint({
@@ -73,5 +82,5 @@ export const getSession = endpoint({
   path: '/api/session',
   access: 'public',
   summary: 'The signed-in resident, or null, and their unread counts',
-  output: z.object({ viewer: z.nullable(viewer), counts }),
+  output: session,
 })

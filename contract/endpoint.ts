@@ -13,6 +13,8 @@ export type Endpoint = {
   path: string
   access: Access
   summary: string
+  /** Also for the session of a suspended account, which is nobody’s elsewhere. */
+  admitsSuspended?: true
   /** Repeating an Idempotency-Key returns the first result. */
   idempotent?: true
   /** Failures also carry their sentence as `error` (R114). */

@@ -38,7 +38,6 @@ export const finishGoogle = endpoint({
     'SIGN_UP_CLOSED',
     'GOOGLE_PROOF_EXPIRED',
     'USER_EXISTS',
-    'ACCOUNT_SUSPENDED',
     'GOOGLE_OWN_PASSWORD',
   ],
 })
@@ -52,7 +51,6 @@ export const googleFailures = [
   'GOOGLE_EMAIL_UNVERIFIED',
   'GOOGLE_OWN_PASSWORD',
   'USER_EXISTS',
-  'ACCOUNT_SUSPENDED',
   'SIGN_UP_CLOSED',
   'RATE_LIMITED',
 ] as const satisfies ErrorCode[]

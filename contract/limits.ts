@@ -23,6 +23,8 @@ export const limits = {
   googleSignInMs: 120_000,
   googleCodeMinutes: 10,
   buildingCodeMaxLength: 40,
+  appealMinLength: 10,
+  appealMaxLength: 1000,
 
   // posts
   imagesPerPost: 3,

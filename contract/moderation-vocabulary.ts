@@ -13,6 +13,7 @@ export const residentStatuses = {
   verified: 'Verified',
   'not-verified': 'Not verified',
   suspended: 'Suspended',
+  appeals: 'Waiting appeals',
   team: 'Moderators',
 } as const
 export type ResidentStatus = keyof typeof residentStatuses
@@ -59,6 +60,7 @@ export const auditActions = {
   'report.dismiss-person': 'Dismissed reports of a resident',
   'resident.suspend': 'Suspended',
   'resident.lift': 'Lifted a suspension',
+  'resident.keep': 'Kept a suspension',
   'resident.name-moderator': 'Made a moderator',
   'resident.remove-moderator': 'Removed a moderator',
   'resident.view': 'Looked at a resident',

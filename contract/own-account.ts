@@ -6,6 +6,7 @@ import { ownPassword } from './passwords.ts'
 import { text } from './text/en.ts'
 
 export const ownAccount = z.object({
+  email: z.string(),
   /** False if they only ever signed in with Google. */
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
@@ -29,8 +30,9 @@ export const closeAccountForm = z.object({ password: ownPassword, username: z.st
 export const getAccount = endpoint({
   method: 'GET',
   path: '/api/account',
+  admitsSuspended: true,
   summary:
-    'The caller’s account: whether it has a password, a pending email change, and its sessions',
+    'The caller’s account: its email, whether it has a password, a pending email change, and its sessions',
   output: ownAccount,
 })
 
@@ -78,6 +80,7 @@ export const endOtherSessions = endpoint({
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/account/close',
+  admitsSuspended: true,
   needsNoRoom: true,
   summary: 'Permanently closes the caller’s account; this session ends even if that fails',
   body: closeAccountForm,

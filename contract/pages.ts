@@ -16,6 +16,7 @@ import { getLine } from './line.ts'
 import { getReservation } from './reservations.ts'
 import { text } from './text/en.ts'
 import { legal } from './text/legal.en.ts'
+import { getSuspension } from './suspension.ts'
 import { getVerification } from './verification.ts'
 
 /** The server writes its answer into the page. `paged`: the first page of a list. */
@@ -26,10 +27,18 @@ export type Read = {
 }
 
 /**
- * `outside`: only signed out. `inPlace`: shows the sign-in form at the same address. `own` (the
+ * `outside`: only signed out. `suspended`: only suspended accounts, whom the others lead there, except
+ * `public` ones. `inPlace`: shows the sign-in form at the same address. `own` (the
  * resident `$userId`) and `moderator`: 404 for others.
  */
-export type PageAccess = 'public' | 'outside' | 'resident' | 'inPlace' | 'own' | 'moderator'
+export type PageAccess =
+  | 'public'
+  | 'outside'
+  | 'suspended'
+  | 'resident'
+  | 'inPlace'
+  | 'own'
+  | 'moderator'
 
 /** The browser's build drops what only the server needs (build/lean-contract.ts). */
 export type Page = {
@@ -105,6 +114,10 @@ export const undoEmailChangePage = page(
   { title: recovery.undoTitle, description: recovery.undoSubtext },
   anyone,
 )
+export const suspendedPage = page('/suspended', 'suspension/suspended', text.suspension, {
+  access: 'suspended',
+  reads: () => [read(getSuspension)],
+})
 export const termsPage = page('/terms-of-service', 'legal/terms', legal.terms, anyone)
 export const privacyPage = page('/privacy-policy', 'legal/privacy', legal.privacy, anyone)
 

@@ -3,6 +3,7 @@ import { person } from './accounts.ts'
 import { auditEntry } from './audit.ts'
 import { tower } from './fields.ts'
 import { reportStatuses, requestStates } from './moderation-vocabulary.ts'
+import { appeal } from './suspension.ts'
 import { keysOf, reportReasons, verificationStatuses } from './vocabulary.ts'
 
 export const residentRow = z.extend(person, {
@@ -10,6 +11,7 @@ export const residentRow = z.extend(person, {
   tower: z.nullable(tower),
   location: z.nullable(z.string()),
   isSuspended: z.boolean(),
+  hasOpenAppeal: z.boolean(),
   memberSince: z.string(),
 })
 export type ResidentRow = z.infer<typeof residentRow>
@@ -17,6 +19,7 @@ export type ResidentRow = z.infer<typeof residentRow>
 const residentAction = z.enum([
   'suspend',
   'lift',
+  'keep',
   'revoke',
   'name-moderator',
   'remove-moderator',
@@ -29,6 +32,7 @@ export const resident = z.extend(residentRow, {
   email: z.string(),
   suspendedAt: z.nullable(z.string()),
   suspensionReason: z.nullable(z.string()),
+  appeal: z.nullable(appeal),
   hasSecondFactor: z.boolean(),
   /** Latest first. */
   verifications: z.array(

@@ -47,7 +47,7 @@ export const suspendResident = endpoint({
   path: '/api/admin/residents/:userId/suspend',
   access: 'moderator',
   summary:
-    'Suspends an account: its sessions end at once, its posts are hidden, and it cannot sign in',
+    'Suspends an account: its sessions end at once, its posts are hidden, and it signs in to the page of its suspension alone',
   params: byUser,
   body: reasonForm,
   output: one,
@@ -60,6 +60,17 @@ export const liftSuspension = endpoint({
   access: 'moderator',
   summary: 'Lifts a suspension; posts that only the suspension hid become visible again',
   params: byUser,
+  output: one,
+  errors: actErrors,
+})
+
+export const answerAppeal = endpoint({
+  method: 'POST',
+  path: '/api/admin/residents/:userId/appeal',
+  access: 'moderator',
+  summary: 'Answers the appeal of a suspended resident: lifts the suspension, or keeps it',
+  params: byUser,
+  body: z.extend(reasonForm, { decision: z.enum(['lift', 'keep']) }),
   output: one,
   errors: actErrors,
 })

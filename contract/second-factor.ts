@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { counts, viewer } from './accounts.ts'
+import { session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ownPassword } from './passwords.ts'
 import { text } from './text/en.ts'
@@ -46,7 +46,7 @@ export const signInWithCode = endpoint({
   method: 'POST',
   path: '/api/sign-in/code',
   summary: 'Finishes a sign-in with the second factor, after the password or Google',
-  output: z.object({ viewer, counts }),
+  output: session,
   errors: ['SECOND_FACTOR_CODE_WRONG', 'SIGN_IN_EXPIRED'],
 })
 

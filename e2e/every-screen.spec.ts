@@ -5,6 +5,7 @@ import { agreed } from './agreed.ts'
 import { rulesOfColour, violations } from './axe.ts'
 import { settled } from './settled.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { showInterest } from '#contract/interests.ts'
 import { startConversation } from '#contract/chat.ts'
 import { save } from '#contract/posts.ts'
@@ -156,6 +157,13 @@ for (const [name, screen] of Object.entries(screens)) {
       ...waysBack,
     ]
     await inspectAll(page, doors)
+  })
+
+  test(`the screen of a suspended account, ${name}`, async ({ building }) => {
+    const me = await building.neighbour(unique('me'), { screen, password: 'correct horse' })
+    await building.db.query(sql`
+      update accounts set suspended_at = now(), suspension_reason = 'Rude to three neighbours' where id = ${me.id}`)
+    await inspectAll(me.page, ['/suspended'])
   })
 
   test(`screens of a resident, ${name}`, async ({ building }) => {

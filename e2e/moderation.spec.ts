@@ -279,7 +279,7 @@ for (const [width, screen] of Object.entries({ phone, desktop }))
     expect((await mo.context.request.get(`/api/posts/${postId}`)).status()).toBe(404)
 
     await mo.page.getByRole('button', { name: 'Lift suspension' }).click()
-    await expect(mo.page.getByText(`${nameOf(ada)} can sign in again`).first()).toBeVisible()
+    await expect(mo.page.getByText(`${nameOf(ada)} is no longer suspended`).first()).toBeVisible()
     expect((await mo.context.request.get(`/api/posts/${postId}`)).status()).toBe(200)
 
     await mo.page.getByRole('link', { name: 'Show all' }).click()

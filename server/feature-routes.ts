@@ -32,6 +32,7 @@ import { saveRoutes } from './features/saves/index.ts'
 import { savedSearchRoutes } from './features/saved-searches/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { secondFactorRoutes } from './features/second-factor/index.ts'
+import { suspensionRoutes } from './features/suspension/index.ts'
 import { verificationRoutes } from './features/verification/index.ts'
 import type { Needs } from './needs.ts'
 import type { Db } from './platform/database/db.ts'
@@ -60,6 +61,7 @@ const features = [
   reportRoutes,
   personReportRoutes,
   residentRoutes,
+  suspensionRoutes,
   auditRoutes,
   notificationRoutes,
   pushRoutes,

@@ -44,9 +44,12 @@ export function guardRequests(app: FastifyInstance, { db, sessions, settings }: 
   })
 }
 
+/** The session of a suspended account is nobody’s, except where the route says otherwise. */
 function admit(request: FastifyRequest, access: Access, session: Session | null) {
-  request.viewer = session?.viewer ?? null
-  request.sessionId = session?.id ?? null
+  request.isSuspended = session?.isSuspended ?? false
+  const isClosed = request.isSuspended && !request.routeOptions.config.admitsSuspended
+  request.viewer = isClosed ? null : (session?.viewer ?? null)
+  request.sessionId = isClosed ? null : (session?.id ?? null)
   const answer = mayEnter(access, request.viewer)
   if (answer !== allow) fail(answer)
 }

@@ -34,6 +34,7 @@ function operation(operationId: string, endpoint: Endpoint) {
     tags: [endpoint.path.split('/')[2]],
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     'x-access': endpoint.access,
+    ...(endpoint.admitsSuspended && { 'x-admits-suspended': true }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),

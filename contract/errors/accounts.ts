@@ -14,11 +14,6 @@ export const accountErrors = {
     title: 'Email not verified',
     text: 'Please check your email for a verification link.',
   },
-  ACCOUNT_SUSPENDED: {
-    status: 403,
-    title: 'This account is suspended',
-    text: 'Please contact the building’s moderators.',
-  },
   EMAIL_EXISTS: {
     status: 409,
     title: 'Email already exists',
@@ -95,6 +90,11 @@ export const accountErrors = {
     status: 400,
     title: 'Please type your username exactly',
     field: 'username',
+  },
+  DUPLICATE_APPEAL: {
+    status: 409,
+    title: 'You have already appealed',
+    text: 'You can do this once.',
   },
   LAST_ADMINISTRATOR: {
     status: 409,

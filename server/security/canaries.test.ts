@@ -12,8 +12,9 @@ import { pages } from '#contract/pages.ts'
 import { hideReportedPost } from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
 import { reserve } from '#contract/reservations.ts'
-import { suspendResident } from '#contract/residents.ts'
+import { answerAppeal, suspendResident } from '#contract/residents.ts'
 import { saveSearch } from '#contract/saved-searches.ts'
+import { sendAppeal } from '#contract/suspension.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { Caller } from '#server/testing/person.ts'
@@ -57,6 +58,8 @@ const secrets: Record<string, { word: string; readers: Role[] }> = {
   'stated apartment': { word: 'Ca13 stated', readers: ['ada', ...house] },
   'reason of a rejection': { word: 'ca14rejected', readers: ['ada', ...house] },
   'reason of a suspension': { word: 'ca15suspended', readers: [...house, 'suspended'] },
+  appeal: { word: 'ca17 appealing', readers: [...house, 'suspended'] },
+  'answer to an appeal': { word: 'ca18 words', readers: [...house, 'suspended'] },
   'storage of a document': { word: 'ca16storage', readers: [] },
 }
 
@@ -161,10 +164,20 @@ async function plant() {
     from sessions where account_id = ${ada.id} limit 1`)
 
   await ada.call(blockUser, { params: { userId: people.blocked.id } })
-  await moderator.call(suspendResident, {
-    params: { userId: people.suspended.id },
-    body: { reason: word('reason of a suspension') },
-  })
+  const { suspended } = people
+  const session = await world.db.only<{ hash: Buffer }>(
+    sql`select token_hash as hash from sessions where account_id = ${suspended.id}`,
+  )
+  const byUser = { userId: suspended.id }
+  const reason = word('reason of a suspension')
+  await moderator.call(suspendResident, { params: byUser, body: { reason } })
+  // Signed in again.
+  await world.db.query(sql`
+    insert into sessions (token_hash, account_id, device, expires_at)
+    values (${session.hash}, ${suspended.id}, '', now() + interval '1 day')`)
+  await suspended.call(sendAppeal, { body: { text: word('appeal') } })
+  const answer = { decision: 'keep' as const, reason: word('answer to an appeal') }
+  await moderator.call(answerAppeal, { params: byUser, body: answer })
   await world.index()
 }
 
@@ -236,7 +249,7 @@ function withQueries(path: string, endpoint: Endpoint): string[] {
   const words = Object.values(secrets)
     .filter(({ readers }) => readers.includes('administrator'))
     .map(({ word }) => encodeURIComponent(word))
-  const states = ['waiting', 'decided', 'hidden', 'sold', 'available', 'suspended']
+  const states = ['waiting', 'decided', 'hidden', 'sold', 'available', 'suspended', 'appeals']
   const values: Record<string, string[]> = {
     state: states,
     status: states,

@@ -11,6 +11,7 @@ import { createPost } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
 import { reserve } from '#contract/reservations.ts'
 import { saveSearch } from '#contract/saved-searches.ts'
+import { sendAppeal } from '#contract/suspension.ts'
 import { approveVerification } from '#contract/verification-cases.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/db.ts'
@@ -131,6 +132,11 @@ const onceOnly: Record<string, () => Promise<number>> = {
     for (const moderator of [one, two]) await sayWhy(moderator, caseId)
     await together([one, two], approveVerification, { params: { caseId } })
     return notified(newcomer, 'verification-approved')
+  },
+  'an appeal is one appeal': async () => {
+    const ada = await someone()
+    await world.db.query(sql`update accounts set suspended_at = now() where id = ${ada.id}`)
+    return succeeded(await together([ada], sendAppeal, { body: { text: 'I have said sorry.' } }))
   },
   'a link to a new password works once': async () => {
     const ada = await someone()

@@ -110,6 +110,15 @@ const actions: Record<string, (name: string) => Promise<Action>> = {
     await root.call(residents.suspendResident, { params, body: { reason: 'rude' } })
     return byRoot(() => root.call(residents.liftSuspension, { params }))
   },
+  answerAppeal: async (name) => {
+    const params = await resident(name)
+    await root.call(residents.suspendResident, { params, body: { reason: 'rude' } })
+    await world.db.query(
+      sql`insert into appeals (account_id, text) values (${params.userId}, 'I am sorry.')`,
+    )
+    const body = { decision: 'keep' as const, reason: 'Not yet.' }
+    return byRoot(() => root.call(residents.answerAppeal, { params, body }))
+  },
   revokeVerification: async (name) => {
     const params = await resident(name)
     return byRoot(() =>

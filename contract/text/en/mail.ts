@@ -117,10 +117,12 @@ export const mail = {
   revokedBody: (brand: string, name: string, reason: string, link: string) =>
     `Hello ${name},\n\nA moderator revoked your verification at ${brand}:\n\n${reason}\n\nYour posts are hidden until you are verified again. You can send another document:\n\n${link}\n`,
   accountSubject: (brand: string) => `About your account at ${brand}`,
-  suspendedBody: (brand: string, name: string, reason: string) =>
-    `Hello ${name},\n\nA moderator suspended your account at ${brand}:\n\n${reason}\n\nYou cannot sign in, and your posts are hidden. Please contact the building’s moderators.\n`,
-  liftedBody: (brand: string, name: string, link: string) =>
-    `Hello ${name},\n\nYour account at ${brand} is no longer suspended. You can sign in again:\n\n${link}\n`,
+  suspendedBody: (brand: string, name: string, reason: string, link: string) =>
+    `Hello ${name},\n\nA moderator suspended your account at ${brand}:\n\n${reason}\n\nYour posts are hidden, and you are signed out. If you sign in again, you can appeal once, download your data or close your account:\n\n${link}\n`,
+  liftedBody: (brand: string, name: string, answer: string, link: string) =>
+    `Hello ${name},\n\nYour account at ${brand} is no longer suspended.${answer && `\n\nA moderator answered your appeal:\n\n${answer}`}\n\nEverything is open to you again:\n\n${link}\n`,
+  keptBody: (brand: string, name: string, answer: string, link: string) =>
+    `Hello ${name},\n\nA moderator answered your appeal. Your account at ${brand} stays suspended:\n\n${answer}\n\nYou can still download your data or close your account:\n\n${link}\n`,
   manyLooksSubject: (brand: string) => `A moderator of ${brand} looks at many residents`,
   manyLooksBody: (brand: string, username: string, count: number, link: string) =>
     `Hello,\n\n${username} looked at more than ${count} residents or documents at ${brand} within an hour.\n\nThe audit log says at whom, and when:\n\n${link}\n\nIf this has no reason, remove them as a moderator.\n`,

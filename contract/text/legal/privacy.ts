@@ -34,7 +34,7 @@ export const privacy = {
       paragraphs: [
         'Moderators see reports and, while your request is open, your verification document; each time, they say why, and you read in Settings who opened it and when. When they open your details or search for residents, that is recorded. Others see your information only where the law requires it.',
         'Residents see your name, username, picture and posts; your tower and apartment only where you chose to show them. Only the two people in a chat can read it, except messages that one of them reports.',
-        'If somebody reports a message that you wrote to them, moderators can read it with the ten messages before and after it in that chat, also if you delete them later. Each time is recorded, and we delete this copy 30 days after the decision. If you ask for a review of a hidden post, moderators read what you write.',
+        'If somebody reports a message that you wrote to them, moderators can read it with the ten messages before and after it in that chat, also if you delete them later. Each time is recorded, and we delete this copy 30 days after the decision. If you ask for a review of a hidden post, or appeal against a suspension, moderators read what you write. We delete an appeal and its answer when the suspension ends.',
       ],
     },
     {

@@ -34,7 +34,7 @@ export const terms = {
       heading: 'Termination',
       paragraphs: [
         'You may close your account at any time in Settings. This deletes your posts and pictures.',
-        'We may suspend or close an account that breaks these terms. Where reasonable, we tell you beforehand, and why.',
+        'We may suspend or close an account that breaks these terms. Where reasonable, we tell you beforehand, and why. You can appeal against a suspension once.',
       ],
     },
     {

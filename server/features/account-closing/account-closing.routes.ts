@@ -19,7 +19,12 @@ export function accountClosingRoutes(app: FastifyInstance, needs: Needs) {
   app.post<{ Body: z.infer<typeof ownDataForm> }>(
     ownDataPath,
     {
-      config: { access: 'resident', needsNoRoom: true, changesNoAccount: true },
+      config: {
+        access: 'resident',
+        admitsSuspended: true,
+        needsNoRoom: true,
+        changesNoAccount: true,
+      },
       schema: { body: ownDataForm },
     },
     async (request, reply) => {

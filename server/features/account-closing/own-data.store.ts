@@ -110,6 +110,10 @@ const lists: Record<string, (userId: string) => Statement> = {
   objections: (userId) => sql`
     select json_build_object('postId', post_id, 'text', objection, 'at', iso_utc(objected_at))::text as line
     from report_hidings where author_id = ${userId} and objected_at is not null order by objected_at, id`,
+  suspension: (userId) => sql`
+    select json_build_object('since', iso_utc(a.suspended_at), 'reason', a.suspension_reason, 'appeal', p.text,
+      'appealedAt', iso_utc(p.created_at), 'answer', p.answer, 'answeredAt', iso_utc(p.answered_at))::text as line
+    from accounts a left join appeals p on p.account_id = a.id where a.id = ${userId} and a.suspended_at is not null`,
   'verification-requests': (userId) => sql`
     select json_build_object('tower', tower, 'location', location, 'state', state, 'reason', reason, 'submittedAt', iso_utc(submitted_at),
       'decidedAt', iso_utc(decided_at))::text as line

@@ -10,7 +10,6 @@ export type Account = {
   email: string
   passwordHash: string | null
   isEmailVerified: boolean
-  isSuspended: boolean
   hasSecondFactor: boolean
   /** If false, signing in creates it. */
   hasProfile: boolean
@@ -18,7 +17,6 @@ export type Account = {
 
 const account = part`
   select id, email, password_hash as "passwordHash", email_verified_at is not null as "isEmailVerified",
-    suspended_at is not null as "isSuspended",
     exists (select from second_factors where account_id = accounts.id) as "hasSecondFactor", exists (select from users where users.id = accounts.id) as "hasProfile"
   from accounts`
 

@@ -11,9 +11,8 @@ import { rememberAsking, readDevice, rememberDevice } from './sessions/known-dev
 import { deviceIn } from './sessions/device-name.ts'
 import { checkPassword } from './password/check-password.ts'
 import { isGuessable } from './password/guessable-passwords.ts'
-import { countUnread } from './unread.store.ts'
 import { findAccountByEmail, type Account } from './account.store.ts'
-import { viewerView } from './identity.view.ts'
+import { noCounts, sessionView } from './identity.view.ts'
 import { verifyEmailRoutes } from './email/verify-email.routes.ts'
 import { makeProfile } from './make-profile.ts'
 import { endSession } from './sessions/session.ts'
@@ -55,15 +54,13 @@ export function identityRoutes(app: FastifyInstance, needs: Needs) {
     const account = await checkPassword(needs, { ...body, ...from })
     if (!account) return refuse(request, 'INCORRECT_CREDENTIALS')
     if (!account.isEmailVerified) return refuse(request, 'EMAIL_NOT_VERIFIED')
-    if (account.isSuspended) return refuse(request, 'ACCOUNT_SUSPENDED')
     if (!account.hasProfile) await healProfile(db, settings.brandName, account, request)
     const tokenHash = await letIn(db, settings, reply, account)
-    if (!tokenHash) return { ...nobody, asksForCode: true }
+    if (!tokenHash) return { viewer: null, counts: noCounts, isSuspended: false, asksForCode: true }
     const session = await findSession(db, tokenHash, settings.adminEmails)
     if (!session) return refuse(request, 'LOGIN_FAILED')
-    const { isStale: _, msLeft: _left, ...viewer } = session
-    const counts = await countUnread(db, viewer)
-    return { viewer: viewerView(viewer), counts, asksForCode: false }
+    const { isStale: _, msLeft: _left, isSuspended, ...viewer } = session
+    return { ...(await sessionView(db, viewer, isSuspended)), asksForCode: false }
   })
 
   serve(app, signOut, async ({ viewer, request, reply }) => {
@@ -76,12 +73,10 @@ export function identityRoutes(app: FastifyInstance, needs: Needs) {
     return {}
   })
 
-  serve(app, getSession, async ({ viewer }) =>
-    viewer ? { viewer: viewerView(viewer), counts: await countUnread(db, viewer) } : nobody,
+  serve(app, getSession, async ({ viewer, request }) =>
+    sessionView(db, viewer, request.isSuspended),
   )
 }
-
-const nobody = { viewer: null, counts: { messages: 0, notifications: 0 } }
 
 /** Lets an operator tell forgotten passwords from guessing (R33), without the address. */
 function refuse(request: FastifyRequest, reason: ErrorCode): never {

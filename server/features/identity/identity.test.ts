@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Signing in · Signing up · Verifying the email · Everywhere
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, signIn, signOut } from '#contract/accounts.ts'
+import { getFeed } from '#contract/posts.ts'
 import { resendVerification, verifyEmail } from '#contract/email-verification.ts'
 import { signUp } from '#contract/sign-up.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -309,14 +310,19 @@ describe('signing in', () => {
     expect((await person.call(getSession, {})).body.viewer).toBeNull()
   })
 
-  test('a suspended account cannot sign in, and its sessions are gone at once', async () => {
+  test('a suspended account signs in to its suspension alone, and its sessions are gone at once', async () => {
     const right = await verified('tess')
     const { headers } = await world.anonymous.call(signIn, { body: right })
     await world.db.query(sql`update accounts set suspended_at = now() where email = ${right.email}`)
     expect(
       (await callerOf(world.app, cookieIn(headers)).call(getSession, {})).body.viewer,
     ).toBeNull()
-    expect((await world.anonymous.refused(signIn, { body: right })).code).toBe('ACCOUNT_SUSPENDED')
+    const again = await world.anonymous.call(signIn, { body: right })
+    const nobody = { viewer: null, counts: { messages: 0, notifications: 0 } }
+    expect(again.body).toEqual({ ...nobody, isSuspended: true, asksForCode: false })
+    const tess = callerOf(world.app, cookieIn(again.headers))
+    expect((await tess.call(getSession, {})).body).toEqual({ ...nobody, isSuspended: true })
+    expect((await tess.refused(getFeed, { query: {} })).code).toBe('NOT_SIGNED_IN')
   })
 })
 

@@ -31,7 +31,7 @@ export { countUnread } from './unread.store.ts'
 export { profileOf } from './profile.store.ts'
 export { setRole } from './roles.store.ts'
 export { lockAccountByEmail, purgeExpired, type Account } from './account.store.ts'
-export { viewerView } from './identity.view.ts'
+export { noCounts, sessionView, viewerView } from './identity.view.ts'
 export {
   authenticate,
   forgetCookie,

@@ -38,6 +38,7 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
   serve(app, getAccount, async ({ viewer, request }) => {
     const account = (await findAccount(db, viewer.id)) ?? fail('NOT_SIGNED_IN')
     return {
+      email: account.email,
       hasPassword: account.passwordHash !== null,
       hasSecondFactor: account.hasSecondFactor,
       pendingEmail: await findPendingEmail(db, viewer.id),

@@ -13,7 +13,8 @@ export async function countUnread(db: Queryable, viewer: Pick<Viewer, 'id' | 'ro
       case when ${isModerator(viewer)} then json_build_object(
         'verifications', (select count(*) from verification_requests where state = 'pending'),
         'reports', (select count(distinct target_post_id) from reports where status = 'pending'),
-        'people', (select count(distinct person_id) from person_reports where status = 'pending' and person_id <> ${viewer.id})) end as waiting,
+        'people', (select count(distinct person_id) from person_reports where status = 'pending' and person_id <> ${viewer.id}),
+        'appeals', (select count(*) from appeals where answered_at is null)) end as waiting,
       (select count(*) from notifications_of(${viewer.id}) where read_at is null)::int as notifications,
       (select coalesce(sum(unread), 0) from participants p join conversations c on c.id = p.conversation_id
         cross join unread_of(p, c.last_seq) where p.user_id = ${viewer.id} and c.last_seq > p.read_seq)::int as messages`)

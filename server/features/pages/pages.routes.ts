@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pages, postPage, signInPage, type Page } from '#contract/pages.ts'
+import { pages, postPage, signInPage, suspendedPage, type Page } from '#contract/pages.ts'
 import { text } from '#text'
-import { viewerView, countUnread } from '../identity/index.ts'
+import { countUnread, noCounts, viewerView } from '../identity/index.ts'
 import { allow, may } from '#server/permissions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { originOf } from '#server/platform/http/origin.ts'
@@ -56,7 +56,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
         brand,
         timeZone: settings.timeZone,
         viewer: viewer && viewerView(viewer),
-        counts: viewer ? await countUnread(db, viewer) : { messages: 0, notifications: 0 },
+        counts: viewer ? await countUnread(db, viewer) : noCounts,
         liveSince: since,
       },
       seeds: seedsOf(answers),
@@ -76,7 +76,10 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       page.path.replace(/\$(\w+)/g, ':$1'),
       { config: { access: 'public' } },
       async (request, reply) => {
-        const { viewer } = request
+        const { viewer, isSuspended } = request
+        if (isSuspended && page !== suspendedPage && page.access !== 'public')
+          return reply.redirect(suspendedPage.path)
+        if (page.access === 'suspended' && !isSuspended) return reply.redirect('/')
         if (page.access === 'outside' && viewer) return reply.redirect('/')
         if (!viewer && ['resident', 'own', 'moderator'].includes(page.access))
           return reply.redirect(signInAddress(request))
@@ -88,7 +91,9 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
         // Read first, so that the live stream covers every later change.
         const since = viewer ? await liveHead(db, viewer.id) : 0
         const reads =
-          viewer || page.access === 'outside' ? (page.reads?.(paramsOf(request)) ?? []) : []
+          viewer || page.access === 'outside' || isSuspended
+            ? (page.reads?.(paramsOf(request)) ?? [])
+            : []
         const answers = await Promise.all(reads.map((read) => ask(app, request, read)))
         return answer(request, reply, page, answers, since)
       },

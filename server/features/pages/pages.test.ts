@@ -1,4 +1,4 @@
-// Proves docs/specification.md: Everywhere · Post Details · Terms and privacy · Without a connection
+// Proves docs/specification.md: Everywhere · Post Details · Terms and privacy · Without a connection · Suspended accounts
 import {
   copyFileSync,
   existsSync,
@@ -13,9 +13,10 @@ import path from 'node:path'
 import { framesFile, renderFrames } from '../../../build/first-paint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootstrapId } from '#contract/bootstrap.ts'
-import { pages, postPage } from '#contract/pages.ts'
+import { pages, postPage, type PageAccess, suspendedPage } from '#contract/pages.ts'
 import { getFeed } from '#contract/posts.ts'
 import { legal } from '#contract/text/legal.en.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 const webDir = mkdtempSync(path.join(tmpdir(), 'foyer-web-'))
@@ -171,13 +172,16 @@ test('every page has a title, a description and structured data; a post’s own 
     }
   }
   const mo = await world.moderator('mona')
+  const visitors: Partial<Record<PageAccess, { fetch: Person['fetch'] }>> = {
+    outside: world.anonymous,
+    moderator: mo,
+    suspended: await suspendedPerson('sue'),
+  }
   const postId = await world.post(ada, { title: 'Wool armchair', description: '😀'.repeat(200) })
   for (const page of pages) {
     const url = page.path.replace('$postId', postId).replace('$userId', ada.id)
-    const visitor =
-      page.access === 'outside' ? world.anonymous : page.access === 'moderator' ? mo : ada
     const isPost = page === postPage
-    expect([url, await head(url, visitor)]).toEqual([
+    expect([url, await head(url, visitors[page.access] ?? ada)]).toEqual([
       url,
       {
         title: isPost ? 'Wool armchair | Foyer' : `${page.title} | Foyer`,
@@ -190,6 +194,29 @@ test('every page has a title, a description and structured data; a post’s own 
     ])
     expect(page.description).not.toBe('')
   }
+})
+
+async function suspendedPerson(name: string) {
+  const person = await world.resident(name)
+  await world.db.query(sql`
+    update accounts set suspended_at = now(), suspension_reason = 'rude' where id = ${person.id}`)
+  return person
+}
+
+test('every page but the public ones leads who is suspended to their suspension, and nobody else there', async () => {
+  const tom = await suspendedPerson('tom')
+  for (const page of pages) {
+    if (page === suspendedPage) continue
+    const { statusCode, headers } = await open(tom, page.path)
+    if (page.access === 'public') expect(statusCode, page.path).toBe(200)
+    else expect([page.path, headers.location]).toEqual([page.path, suspendedPage.path])
+  }
+  const { payload, headers } = await open(tom, suspendedPage.path)
+  expect(headers['x-person']).toBe('nobody')
+  expect(payload).toContain('"reason":"rude"')
+  expect(payload).toContain('"viewer":null')
+  for (const other of [ada, world.anonymous])
+    expect((await open(other, suspendedPage.path)).headers.location).toBe('/')
 })
 
 test('the terms name the law and the notice of a change, the privacy policy the children; each has its sections', () => {

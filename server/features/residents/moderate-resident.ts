@@ -15,6 +15,7 @@ import {
 import { writeAudit } from '../audit/index.ts'
 import type { Line } from '../line/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
+import { answerAppeal as writeAnswer, dropAppeal } from '../suspension/index.ts'
 import { revokeVerification } from '../verification/index.ts'
 import { lockResident, markLifted, markSuspended, type HeldResident } from './moderation.store.ts'
 
@@ -36,12 +37,7 @@ export function suspend(moderation: Moderation, reason: string) {
     if (resident.isSuspended) fail('RESIDENT_CHANGED')
     await markSuspended(tx, userId, reason)
     await deleteSessionsOf(tx, userId, null)
-    const { brandName } = settings
-    await enqueueMail(tx, {
-      to: resident.email,
-      subject: text.mail.accountSubject(brandName),
-      text: text.mail.suspendedBody(brandName, resident.name, reason),
-    })
+    await tell(tx, settings, resident, text.mail.suspendedBody, reason)
     // Reloads their session, which signs them out.
     emit(tx, [userId], { kind: 'verification' })
     await line.leaveAll(tx, userId)
@@ -49,20 +45,48 @@ export function suspend(moderation: Moderation, reason: string) {
   })
 }
 
-export function liftSuspension(moderation: Moderation) {
-  const { line, settings, userId } = moderation
-  return moderate(moderation, 'resident.lift', {}, async (tx, resident) => {
-    if (!resident.isSuspended) fail('RESIDENT_CHANGED')
-    await markLifted(tx, userId)
-    const { linkOrigin, brandName } = settings
-    const link = `${linkOrigin}/sign-in`
-    await enqueueMail(tx, {
-      to: resident.email,
-      subject: text.mail.accountSubject(brandName),
-      text: text.mail.liftedBody(brandName, resident.name, link),
-      button: { label: text.mail.buttons.signIn, link },
-    })
-    await syncPostVisibility(tx, line, userId)
+export const liftSuspension = (moderation: Moderation) =>
+  moderate(moderation, 'resident.lift', {}, (tx, resident) => lift(tx, moderation, resident, ''))
+
+export function answerAppeal(
+  moderation: Moderation,
+  { decision, reason }: { decision: 'lift' | 'keep'; reason: string },
+) {
+  const { settings, userId } = moderation
+  return moderate(moderation, `resident.${decision}`, { reason }, async (tx, resident) => {
+    if (!(await writeAnswer(tx, userId, reason))) fail('RESIDENT_CHANGED')
+    if (decision === 'lift') await lift(tx, moderation, resident, reason)
+    else await tell(tx, settings, resident, text.mail.keptBody, reason)
+  })
+}
+
+/** `answer` is '' without an appeal. */
+async function lift(
+  tx: Tx,
+  { line, settings, userId }: Moderation,
+  resident: HeldResident,
+  answer: string,
+) {
+  if (!resident.isSuspended) fail('RESIDENT_CHANGED')
+  await markLifted(tx, userId)
+  await dropAppeal(tx, userId)
+  await tell(tx, settings, resident, text.mail.liftedBody, answer)
+  await syncPostVisibility(tx, line, userId)
+}
+
+async function tell(
+  tx: Tx,
+  { brandName, linkOrigin }: ResidentSettings,
+  { email, name }: HeldResident,
+  body: (brand: string, name: string, words: string, link: string) => string,
+  words: string,
+) {
+  const link = `${linkOrigin}/sign-in`
+  await enqueueMail(tx, {
+    to: email,
+    subject: text.mail.accountSubject(brandName),
+    text: body(brandName, name, words, link),
+    button: { label: text.mail.buttons.signIn, link },
   })
 }
 

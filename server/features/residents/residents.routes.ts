@@ -6,7 +6,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { writeLook } from '../looks/index.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { liftSuspension, withdrawVerification, suspend } from './moderate-resident.ts'
+import { answerAppeal, liftSuspension, withdrawVerification, suspend } from './moderate-resident.ts'
 import { setRole } from './set-role.ts'
 import {
   describeResident,
@@ -55,6 +55,11 @@ export function residentRoutes(app: FastifyInstance, { db, line, settings }: Nee
     return shown(viewer, userId)
   })
 
+  serve(app, residents.answerAppeal, async ({ viewer, params: { userId }, body }) => {
+    await answerAppeal({ db, line, settings, moderator: viewer, userId }, body)
+    return shown(viewer, userId)
+  })
+
   serve(app, residents.revokeVerification, async ({ viewer, params: { userId }, body }) => {
     await withdrawVerification({ db, line, settings, moderator: viewer, userId }, body.reason)
     return shown(viewer, userId)
@@ -82,13 +87,14 @@ function residentView(row: DescribedResident, viewer: Viewer): Resident {
 }
 
 function actionsOn(
-  { id, role, isSuspended, isVerified, hasSecondFactor }: DescribedResident,
+  { id, role, isSuspended, hasOpenAppeal, isVerified, hasSecondFactor }: DescribedResident,
   viewer: Viewer,
 ) {
   const can: ResidentAction[] = []
   const subject = { userId: id, role }
   if (may(viewer, 'resident.moderate', subject) === allow) {
     can.push(isSuspended ? 'lift' : 'suspend')
+    if (hasOpenAppeal) can.push('keep')
     if (isVerified) can.push('revoke')
   }
   if (may(viewer, 'resident.set-role', subject) === allow)

@@ -2,11 +2,13 @@ import type { Resident, ResidentRow } from '#contract/resident.ts'
 import { limits } from '#contract/limits.ts'
 import type { ResidentStatus } from '#contract/moderation-vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
-import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
+import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { nameColumns, roleOf } from '../identity/index.ts'
 import { pageOfAudit } from '../audit/index.ts'
+import { appealColumn } from '../suspension/index.ts'
 
 export type RowOfPage = ResidentRow & Cursor
+const hasOpenAppeal = part`exists (select from appeals p where p.account_id = a.id and p.answered_at is null)`
 type ResidentFilter = { q: string; status: ResidentStatus }
 
 /** `q` ignores case and accents; '@ada' is a username. */
@@ -19,7 +21,7 @@ export async function pageOfResidents(
   const words = q.split(/\s+/).flatMap((word) => word.replace(/^@(?=.)/, '') || [])
   return db.query<RowOfPage>(sql`
     with resident as (
-      select u.*, a.email, a.suspended_at,
+      select u.*, a.email, a.suspended_at, ${hasOpenAppeal} as has_open_appeal,
         ${roleOf(adminEmails)} as role,
         unaccent(lower(concat_ws(' ', u.name, u.username, a.email, u.tower, u.location))) as everything
       from users u join accounts a on a.id = u.id
@@ -27,7 +29,7 @@ export async function pageOfResidents(
     )
     select id, micros_of(created_at)::text as micros, name, username, image_url as "imageUrl", is_verified as "isVerified",
       role, verification_status as "verificationStatus", tower, location, suspended_at is not null as "isSuspended",
-      iso_utc(created_at) as "memberSince"
+      has_open_appeal as "hasOpenAppeal", iso_utc(created_at) as "memberSince"
     from resident
     where (created_at, id) < (moment_of(${after.micros}), ${after.id})
       and not exists (select from unnest(${words}::text[]) as word where strpos(everything, unaccent(lower(word))) = 0)
@@ -35,6 +37,7 @@ export async function pageOfResidents(
         when 'verified' then is_verified
         when 'not-verified' then not is_verified
         when 'suspended' then suspended_at is not null
+        when 'appeals' then has_open_appeal
         when 'team' then role <> 'resident'
         else true end
     order by created_at desc, id desc
@@ -52,7 +55,7 @@ export async function describeResident(db: Queryable, adminEmails: string[], use
       ${roleOf(adminEmails)} as role,
       u.verification_status as "verificationStatus", u.tower, u.location, iso_utc(u.created_at) as "memberSince",
       a.suspended_at is not null as "isSuspended", iso_utc(a.suspended_at) as "suspendedAt",
-      a.suspension_reason as "suspensionReason",
+      a.suspension_reason as "suspensionReason", ${hasOpenAppeal} as "hasOpenAppeal", ${appealColumn} as appeal,
       exists(select from second_factors f where f.account_id = u.id) as "hasSecondFactor",
       (select count(*) from posts where creator_id = u.id)::int as "postCount",
       (select count(*) from reports where user_to_report = u.id)::int as "reportCount",

@@ -15,13 +15,12 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import {
   confirmIfPassword,
-  countUnread,
   forgetWaiting,
   isFresh,
   markProven,
   openSession,
   readWaiting,
-  viewerView,
+  sessionView,
 } from '../identity/index.ts'
 import { audit } from './audit.ts'
 import { describeSecondFactor, guess } from './demand-second-factor.ts'
@@ -36,7 +35,8 @@ export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
   const { https, secretKeys } = settings
 
   serve(app, signInWithCode, async ({ body, request, reply }) => {
-    const viewer = (await readWaiting(db, settings, request)) ?? fail('SIGN_IN_EXPIRED')
+    const { isSuspended, ...viewer } =
+      (await readWaiting(db, settings, request)) ?? fail('SIGN_IN_EXPIRED')
     await guess(needs, viewer, () =>
       db.transaction(async (tx) => {
         if (!(await useCode(tx, secretKeys, viewer, body.code))) fail('SECOND_FACTOR_CODE_WRONG')
@@ -46,7 +46,7 @@ export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
       }),
     )
     forgetWaiting(settings, reply)
-    return { viewer: viewerView(viewer), counts: await countUnread(db, viewer) }
+    return sessionView(db, viewer, isSuspended)
   })
 
   serve(app, getSecondFactor, async (call) => describeSecondFactor(db, https, askingOf(call)))

@@ -1,10 +1,12 @@
-// Proves docs/specification.md: Signing in · Settings
+// Proves docs/specification.md: Signing in · Settings · Suspended accounts
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getSession, signIn, signOut } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { getAccount, ownDataPath } from '#contract/own-account.ts'
+import { getFeed } from '#contract/posts.ts'
+import { getSuspension } from '#contract/suspension.ts'
 import { changePassword } from '#contract/passwords.ts'
 import { suspendResident } from '#contract/residents.ts'
 import {
@@ -88,9 +90,8 @@ describe('the wait for the code', () => {
     expect(cookiesIn(headers).get('signing-in')).toBe('')
   })
 
-  test('ends after ten minutes, with a new password and with a suspension', async () => {
+  test('ends after ten minutes and with a new password', async () => {
     const { person, secret } = await enrolled('eve')
-    const mo = await world.moderator('mo')
     const [early, late] = [await waiting(person), await waiting(person)]
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
     expect(await refusal(early, codeOf(secret))).toBe('SIGN_IN_EXPIRED')
@@ -98,10 +99,19 @@ describe('the wait for the code', () => {
     const chosen = { newPassword: 'battery staple', confirmPassword: 'battery staple' }
     await person.call(changePassword, { body: { password, ...chosen } })
     expect(await refusal(late, codeOf(secret))).toBe('SIGN_IN_EXPIRED')
-    const { person: fay, secret: hers } = await enrolled('fay')
-    const browser = await waiting(fay)
-    await mo.call(suspendResident, { params: { userId: fay.id }, body: { reason: 'rude' } })
-    expect(await refusal(browser, codeOf(hers))).toBe('SIGN_IN_EXPIRED')
+  })
+
+  test('who is suspended gives the code too, and then signs in to the suspension alone', async () => {
+    const { person, secret } = await enrolled('fay')
+    const mo = await world.moderator('mo')
+    await mo.call(suspendResident, { params: { userId: person.id }, body: { reason: 'rude' } })
+    const browser = await waiting(person)
+    expect((await browser.refused(getSuspension, {})).code).toBe('NOT_SIGNED_IN')
+    expect(await refusal(browser, wrongCodeOf(secret))).toBe('SECOND_FACTOR_CODE_WRONG')
+    const fay = await entered(browser, codeOf(secret))
+    expect((await fay.call(getSession, {})).body).toMatchObject({ viewer: null, isSuspended: true })
+    expect((await fay.call(getSuspension, {})).body.suspension.reason).toBe('rude')
+    expect((await fay.refused(getFeed, { query: {} })).code).toBe('NOT_SIGNED_IN')
   })
 })
 

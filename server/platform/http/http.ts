@@ -43,6 +43,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'))
   app.decorateRequest('viewer', null)
   app.decorateRequest('sessionId', null)
+  app.decorateRequest('isSuspended', false)
   app.decorate('checkAnswers', options.checkAnswers)
   app.decorate('failurePage', null)
   app.decorate('shedRequests', new Map())

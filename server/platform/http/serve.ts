@@ -10,6 +10,7 @@ import { fail } from './fail.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    admitsSuspended?: boolean
     /** No session is read. */
     isSameForAll?: boolean
     failsWithError?: boolean
@@ -23,8 +24,10 @@ declare module 'fastify' {
     checkAnswers: boolean
   }
   interface FastifyRequest {
+    /** Null for a suspended account, except where it is admitted. */
     viewer: Viewer | null
     sessionId: string | null
+    isSuspended: boolean
   }
 }
 
@@ -60,6 +63,7 @@ export function serve<E extends Endpoint>(
     schema: schemaOf(endpoint),
     config: {
       access: endpoint.access,
+      admitsSuspended: endpoint.admitsSuspended === true,
       failsWithError: endpoint.failsWithError === true,
       needsNoRoom: endpoint.needsNoRoom === true,
       changesNoAccount: endpoint.changesNoAccount === true,

@@ -12,7 +12,7 @@ export async function guard(access: PageAccess, { location: { href }, preload }:
   // The pressed link or tab shows it before the next screen is rendered.
   if (isOpen && !preload) await painted()
   isOpen = true
-  if (access === 'public') return
+  if (access === 'public' || access === 'suspended') return
   const { viewer } = await loadSession()
   if (access === 'outside') {
     if (viewer) throw redirect({ to: '/', replace: true })

@@ -5,6 +5,7 @@ import {
   resetPasswordPage,
   signInPage,
   signUpPage,
+  suspendedPage,
   termsPage,
   undoEmailChangePage,
   verifyEmailPage,
@@ -26,6 +27,7 @@ export const outsideRoutes = [
   createRoute(outside(forgotPasswordPage)),
   createRoute(outside(resetPasswordPage)),
   createRoute(outside(undoEmailChangePage)),
+  createRoute(outside(suspendedPage)),
   createRoute(outside(termsPage)),
   createRoute(outside(privacyPage)),
 ]

@@ -44,7 +44,7 @@ export function AccountMenuView({ children, onLogout, withDestinations = false }
       label: text.nav.admin,
       icon: <ShieldCheck />,
       badge: waiting && (
-        <OpenCasesCount count={waiting.verifications + waiting.reports + waiting.people} />
+        <OpenCasesCount count={Object.values(waiting).reduce((sum, count) => sum + count)} />
       ),
       current: isAt({ to: '/admin/{-$tab}' }) !== false,
       onSelect: () => void navigate({ to: '/admin/{-$tab}', params: { tab: undefined } }),

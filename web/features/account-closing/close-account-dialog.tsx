@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { text } from '#text'
-import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -12,8 +11,9 @@ import { useCloseAccount } from './use-close-account.ts'
 
 const words = text.account
 
-export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
-  const { username } = useViewer()
+type Props = { username: string; onClose: () => void }
+
+export function CloseAccountDialog({ username, onClose }: Props) {
   const id = useId()
   const { register, handleSubmit, send, errors, busy, failure } = useCloseAccount()
   return (
@@ -41,7 +41,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
         <div className="grid gap-2">
           <p className="font-semibold">{words.closeDownloadFirst}</p>
           <Link
-            to="/settings"
+            to="."
             hash="your-data"
             className="link inline-flex min-h-11 items-center"
             onClick={onClose}

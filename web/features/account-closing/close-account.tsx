@@ -8,7 +8,7 @@ const CloseAccountDialog = lazyWithRetry(
   async () => (await import('./close-account-dialog.tsx')).CloseAccountDialog,
 )
 
-export function CloseAccount() {
+export function CloseAccount({ username }: { username: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -20,7 +20,7 @@ export function CloseAccount() {
       </WithPassword>
       {open && (
         <Suspense>
-          <CloseAccountDialog onClose={() => setOpen(false)} />
+          <CloseAccountDialog username={username} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -43,6 +43,7 @@ export const adminTabs: readonly AdminTab[] = [
   },
   {
     page: residentAdminPage,
+    waiting: 'appeals',
     Page: lazyRouteComponent(() => import('#web/features/residents/resident-admin-page.tsx')),
   },
   {

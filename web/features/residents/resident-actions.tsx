@@ -5,7 +5,7 @@ import { useViewer } from '#web/app/session.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { DecisionButton } from '#web/features/admin/index.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
-import { RestrictionForm } from './restriction-form.tsx'
+import { ReasonedActions } from './reasoned-actions.tsx'
 import { useModerate } from './use-moderate.ts'
 
 const words = text.residentAdmin
@@ -29,6 +29,15 @@ const questions = [
     label: words.resetSecondFactor,
   },
 ] as const
+const restrictions = [
+  { name: 'suspend', label: words.suspend, hint: words.suspendHint },
+  { name: 'revoke', label: words.revoke, hint: words.revokeHint },
+] as const
+/** To an appeal. */
+const answers = [
+  { name: 'lift', label: words.lift, isKind: true },
+  { name: 'keep', label: words.keep },
+] as const
 type Question = (typeof questions)[number]
 
 export function ResidentActions({ resident }: { resident: Resident }) {
@@ -42,6 +51,9 @@ export function ResidentActions({ resident }: { resident: Resident }) {
     confirmLabel: label,
     busy: acting === asked,
   })
+  // First the appeal, if there is one.
+  const isAsked = can.includes('keep')
+  const possible = restrictions.filter((each) => !isAsked && can.includes(each.name))
   return (
     <section aria-labelledby="actions-title" className="box desktop:w-60">
       <h2 id="actions-title">{words.actions}</h2>
@@ -50,12 +62,28 @@ export function ResidentActions({ resident }: { resident: Resident }) {
       )}
       <div className="mt-3 grid gap-4">
         <ProblemBox problem={problem} />
-        {can.includes('lift') && (
-          <DecisionButton busy={acting === 'lift'} onClick={() => void moderate('lift')}>
-            {words.lift}
-          </DecisionButton>
+        {isAsked ? (
+          <ReasonedActions
+            label={words.answer}
+            actions={answers}
+            acting={acting}
+            onAct={moderate}
+          />
+        ) : (
+          can.includes('lift') && (
+            <DecisionButton busy={acting === 'lift'} onClick={() => void moderate('lift')}>
+              {words.lift}
+            </DecisionButton>
+          )
         )}
-        <RestrictionForm can={can} acting={acting} onAct={moderate} />
+        {possible.length > 0 && (
+          <ReasonedActions
+            label={words.reason}
+            actions={possible}
+            acting={acting}
+            onAct={moderate}
+          />
+        )}
         {questions
           .filter(({ action }) => can.includes(action))
           .map((question) => (

@@ -1,9 +1,11 @@
 import { listResidents } from '#contract/residents.ts'
 import { text } from '#text'
+import { useCounts } from '#web/app/session.ts'
 import { residentStatuses, type ResidentStatus } from '#contract/moderation-vocabulary.ts'
 import { keysOf } from '#contract/vocabulary.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
+import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -29,6 +31,7 @@ export function ResidentList({ className, status, q, openId }: Props) {
   )
   const residents = rowsOf(query, (page) => page.residents)
   const openCase = useOpenCase(openId)
+  const { appeals = 0 } = useCounts().waiting ?? {}
   const place = (next: { status?: string; q?: string; case?: string }) => {
     const { status: show = status, q: term = q } = next
     openCase({
@@ -40,6 +43,15 @@ export function ResidentList({ className, status, q, openId }: Props) {
   return (
     <section className={className} aria-label={text.residentAdmin.list}>
       <ResidentSearch term={q} onSearch={(term) => place({ q: term })} />
+      {appeals > 0 && (
+        <ChipButton
+          className="mt-2"
+          pressed={status === 'appeals'}
+          onClick={() => place({ status: status === 'appeals' ? 'all' : 'appeals' })}
+        >
+          {`${residentStatuses.appeals} · ${appeals}`}
+        </ChipButton>
+      )}
       <Field label={text.residentAdmin.filter} hideLabel className="mt-2">
         <Select
           options={options}

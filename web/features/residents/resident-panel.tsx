@@ -46,7 +46,11 @@ export function ResidentPanel({ resident }: { resident: Resident }) {
   )
 }
 
-function Suspension({ resident: { suspendedAt, suspensionReason } }: { resident: Resident }) {
+function Suspension({
+  resident: { suspendedAt, suspensionReason, appeal },
+}: {
+  resident: Resident
+}) {
   if (suspendedAt === null) return null
   return (
     <div
@@ -59,7 +63,20 @@ function Suspension({ resident: { suspendedAt, suspensionReason } }: { resident:
           {words.suspended} · <Time value={suspendedAt} />
         </strong>
         <p dir="auto">{suspensionReason}</p>
+        {appeal && <Said title={words.appeal} {...appeal} />}
+        {appeal?.answer && <Said title={words.answered} {...appeal.answer} />}
       </div>
     </div>
   )
 }
+
+const Said = ({ title, at, text: said }: { title: string; at: string; text: string }) => (
+  <div className="mt-2">
+    <p className="font-semibold">
+      {title} · <Time value={at} />
+    </p>
+    <p dir="auto" className="whitespace-pre-line">
+      {said}
+    </p>
+  </div>
+)

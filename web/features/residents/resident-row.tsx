@@ -9,7 +9,7 @@ import { PersonName } from '#web/ui/people/person-name.tsx'
 type Props = { resident: Resident; isOpen: boolean; onOpen: () => void }
 
 export function ResidentRow({ resident, isOpen, onOpen }: Props) {
-  const { name, isVerified, tower, location, role, isSuspended } = resident
+  const { name, isVerified, tower, location, role, isSuspended, hasOpenAppeal } = resident
   return (
     <QueueRow id={resident.id} isOpen={isOpen} onOpen={onOpen}>
       <Avatar name={name} imageUrl={resident.imageUrl} />
@@ -21,7 +21,7 @@ export function ResidentRow({ resident, isOpen, onOpen }: Props) {
         </small>
         <small className={classNames('truncate', isSuspended && 'font-semibold text-danger')}>
           {isSuspended
-            ? text.residentAdmin.suspended
+            ? text.residentAdmin[hasOpenAppeal ? 'appealWaits' : 'suspended']
             : isVerified && tower && location
               ? addressOf({ tower, location })
               : verificationStatuses[resident.verificationStatus]}

@@ -1,4 +1,5 @@
 import {
+  answerAppeal,
   getResident,
   liftSuspension,
   listResidents,
@@ -15,9 +16,12 @@ import { useAct } from '#web/features/admin/index.ts'
 export function useModerate({ id, name }: Resident) {
   const { act, acting, problem } = useAct<ResidentAction>([getResident, listResidents])
   const params = { userId: id }
+  const answer = (decision: 'lift' | 'keep', reason: string) =>
+    call(answerAppeal, { params, body: { decision, reason } })
   const run: Record<ResidentAction, (reason: string) => Promise<unknown>> = {
     suspend: (reason) => call(suspendResident, { params, body: { reason } }),
-    lift: () => call(liftSuspension, { params }),
+    lift: (reason) => (reason === '' ? call(liftSuspension, { params }) : answer('lift', reason)),
+    keep: (reason) => answer('keep', reason),
     revoke: (reason) => call(revokeVerification, { params, body: { reason } }),
     'name-moderator': () => call(setRole, { params, body: { role: 'moderator' } }),
     'reset-second-factor': () => call(resetSecondFactor, { params }),

@@ -29,7 +29,7 @@ export function ChangeEmail() {
         {({ hasPassword, pendingEmail }) => (
           <div className="grid gap-4">
             {pendingEmail !== null && <PendingEmail email={pendingEmail} />}
-            {hasPassword ? <ChangeEmailForm /> : <NoPassword />}
+            {hasPassword ? <ChangeEmailForm /> : <NoPassword email={email} />}
           </div>
         )}
       </WithAccount>

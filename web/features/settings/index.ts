@@ -1,1 +1,2 @@
+export { useSectionFocus } from './use-section-focus.ts'
 export { WithAccount, WithPassword } from './with-account.tsx'

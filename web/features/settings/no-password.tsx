@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { forgotPassword } from '#contract/passwords.ts'
 import { text } from '#text'
-import { useViewer } from '#web/app/session.ts'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -9,8 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 
 /** Emails a password reset link to an account that has only used Google. */
-export function NoPassword() {
-  const { email } = useViewer()
+export function NoPassword({ email }: { email: string }) {
   const [isSent, setSent] = useState(false)
   const [send, { busy, problem }] = useAction(async () => {
     await call(forgotPassword, { body: { email } })

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { text } from '#text'
+import { useViewer } from '#web/app/session.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BlockedPeople } from '#web/features/blocks/index.ts'
-import { CloseAccount, OwnData } from '#web/features/account-closing/index.ts'
 import { OwnRecord } from '#web/features/pass/index.ts'
 import { SavedSearches } from '#web/features/saved-searches/index.ts'
 import { Verification } from '#web/features/verification/index.ts'
@@ -26,9 +26,17 @@ const SecondFactorSetting = lazyWithRetry(
 const PushDevices = lazyWithRetry(
   async () => (await import('#web/features/push/index.ts')).PushDevices,
 )
+const CloseAccount = lazyWithRetry(
+  async () => (await import('#web/features/account-closing/index.ts')).CloseAccount,
+)
+const OwnData = lazyWithRetry(
+  async () => (await import('#web/features/account-closing/index.ts')).OwnData,
+)
 const Loading = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Skeleton className="h-11 rounded-lg" />}>{children}</Suspense>
 )
+
+const CloseOwnAccount = () => <CloseAccount username={useViewer().username} />
 
 const sections = [
   { id: 'edit-profile', title: text.profile.edit, content: <Photo /> },
@@ -63,8 +71,24 @@ const sections = [
   { id: 'sessions', title: text.account.sessions, content: <OpenSessions /> },
   { id: 'blocked', title: text.blocks.title, content: <BlockedPeople /> },
   { id: 'appearance', title: text.settings.appearance, content: <Appearance /> },
-  { id: 'your-data', title: text.account.data, content: <OwnData /> },
-  { id: 'close-account', title: text.account.close, content: <CloseAccount /> },
+  {
+    id: 'your-data',
+    title: text.account.data,
+    content: (
+      <Loading>
+        <OwnData />
+      </Loading>
+    ),
+  },
+  {
+    id: 'close-account',
+    title: text.account.close,
+    content: (
+      <Loading>
+        <CloseOwnAccount />
+      </Loading>
+    ),
+  },
 ] as const
 
 export default function SettingsScreen() {

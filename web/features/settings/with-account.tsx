@@ -17,5 +17,7 @@ export function WithAccount({ children }: { children: (account: OwnAccount) => R
 export const refreshAccount = () => queryClient.invalidateQueries({ queryKey: [getAccount.path] })
 
 export const WithPassword = ({ children }: { children: ReactNode }) => (
-  <WithAccount>{({ hasPassword }) => (hasPassword ? children : <NoPassword />)}</WithAccount>
+  <WithAccount>
+    {({ hasPassword, email }) => (hasPassword ? children : <NoPassword email={email} />)}
+  </WithAccount>
 )

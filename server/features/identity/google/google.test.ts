@@ -1,7 +1,8 @@
-// Proves docs/specification.md: Signing in
+// Proves docs/specification.md: Signing in · Suspended accounts
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getSession, signIn } from '#contract/accounts.ts'
 import { verifyEmail } from '#contract/email-verification.ts'
+import { getSuspension } from '#contract/suspension.ts'
 import { signUp } from '#contract/sign-up.ts'
 import { startGoogle } from '#contract/google.ts'
 import { forgotPassword, resetPassword } from '#contract/passwords.ts'
@@ -220,12 +221,18 @@ describe('somebody who has an account already', () => {
   })
 
   test.each([true, false])(
-    'and is suspended is refused, signed in with Google before or not (%s)',
+    'and is suspended signs in to the suspension alone, with Google before or not (%s)',
     async (before) => {
       const { id, username } = await world.resident(`ivy${before}`)
       if (before) await signedIn(username)
       await world.db.query(sql`update accounts set suspended_at = now() where id = ${id}`)
-      expect(await signedIn(username)).toEqual(failed('ACCOUNT_SUSPENDED'))
+      const { headers } = await signedIn(username)
+      const person = callerOf(world.app, `session=${cookiesIn(headers).get('session')}`)
+      expect((await person.call(getSession, {})).body).toMatchObject({
+        viewer: null,
+        isSuspended: true,
+      })
+      expect((await person.call(getSuspension, {})).body.suspension).toMatchObject({ username })
     },
   )
 

@@ -47,7 +47,6 @@ async function find(tx: Tx, proof: Proof, rules: Rules) {
   const isStaff =
     isAdminEmail(rules.adminEmails, email) || (own !== undefined && !(await isResident(tx, own.id)))
   if (isStaff && !proof.hostsEmail) fail('GOOGLE_OWN_PASSWORD')
-  if (own?.isSuspended) fail('ACCOUNT_SUSPENDED')
   if (own) {
     if (!(await joinProviderAccount(tx, issuer, subject, own.id))) fail('USER_EXISTS')
     return completeSignIn(tx, rules, own, proof)
@@ -64,7 +63,6 @@ async function find(tx: Tx, proof: Proof, rules: Rules) {
 
 async function completeSignIn(tx: Tx, rules: Rules, account: Account | undefined, proof: Proof) {
   if (!account?.isEmailVerified) fail('GOOGLE_FAILED')
-  if (account.isSuspended) fail('ACCOUNT_SUSPENDED')
   if (!account.hasProfile) await makeProfile(tx, rules.brandName, account, proof.name)
   await removeUnprovenPassword(tx, rules, account)
   return account.id

@@ -6,7 +6,7 @@ import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { findAccount, type Account } from '../account.store.ts'
 import { encryptedCookie, type CookieSettings } from '../google/encrypted-cookie.ts'
 import type { NewDeviceSettings } from './mail-new-device.ts'
-import { findViewer } from './session.store.ts'
+import { findEntering } from './session.store.ts'
 import { openSession, type SessionSettings } from './session.ts'
 
 // Password or Google are proven, the code is not. There is no session yet, so nothing else is open.
@@ -31,14 +31,14 @@ export async function letIn(
   return undefined
 }
 
-/** Who waits for their code in this browser. A new password ends the wait, as a suspension does. */
+/** Who waits for their code in this browser. A new password ends the wait. */
 export async function readWaiting(db: Db, settings: SessionSettings, request: FastifyRequest) {
   const waiting = cookie.read(settings, request)
   if (!waiting || Date.now() - waiting.provenAt > limits.signInCodeMinutes * 60_000)
     return undefined
   const account = await findAccount(db, waiting.accountId)
   if (!account || stateOf(account) !== waiting.password) return undefined
-  return findViewer(db, account.id, settings.adminEmails)
+  return findEntering(db, account.id, settings.adminEmails)
 }
 
 export const forgetWaiting = (settings: CookieSettings, reply: FastifyReply) =>

@@ -58,7 +58,11 @@ async function openMemory() {
   Object.assign(db.pool.options, { stream })
   const memory = openSessionMemory({ db, log: openLog('silent') })
   const keep = (id: string, person: { id: string }, msLeft = 60_000) =>
-    memory.fill(id, async () => ({ viewer: { ...viewer, id: person.id }, msLeft }))
+    memory.fill(id, async () => ({
+      viewer: { ...viewer, id: person.id },
+      isSuspended: false,
+      msLeft,
+    }))
   await until('the line', async () => {
     await keep('first', { id: 'nobody' })
     return memory.get('first') !== undefined
@@ -132,7 +136,7 @@ test('what is read while something changes is not remembered, nor is what has ex
   await memory.fill('old', async () => {
     await here.db.query(sql`delete from sessions where account_id = ${gus.id}`)
     await memory.catchUp()
-    return { viewer: { ...viewer, id: gus.id }, msLeft: 60_000 }
+    return { viewer: { ...viewer, id: gus.id }, isSuspended: false, msLeft: 60_000 }
   })
   expect(memory.get('old')).toBeUndefined()
   await memory.keep('short', gus, 50)

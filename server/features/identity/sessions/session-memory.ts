@@ -8,7 +8,8 @@ import type { Log } from '#server/platform/log.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 /** Its id is its token's hash in hex. */
-export type Session = { id: string; viewer: Viewer }
+export type Session = { id: string; viewer: Viewer; isSuspended: boolean }
+type Found = Omit<Session, 'id'> & { msLeft: number }
 type Entry = { session: Session; until: number }
 
 const maxEntries = 20_000
@@ -48,14 +49,15 @@ export function openSessionMemory({ db, log }: { db: Db; log: Log }) {
       return entry && now < entry.until && now < provenAt + trustedMs ? entry.session : undefined
     },
     /** Keeps what `read` finds, unless something was changed meanwhile. */
-    fill: async (id: string, read: () => Promise<{ viewer: Viewer; msLeft: number } | null>) => {
+    fill: async (id: string, read: () => Promise<Found | null>) => {
       const changesBefore = changes
       const readAt = performance.now()
       const found = await read()
       if (!found) return null
-      const session = { id, viewer: found.viewer }
+      const { msLeft, ...rest } = found
+      const session = { id, ...rest }
       if (changes === changesBefore)
-        entries.set(id, { session, until: readAt + Math.min(keptMs, found.msLeft) })
+        entries.set(id, { session, until: readAt + Math.min(keptMs, msLeft) })
       return session
     },
     /** Afterwards every change committed before is known here. */

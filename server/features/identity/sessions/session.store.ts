@@ -20,33 +20,33 @@ export const insertSession = (db: Queryable, { accountId, tokenHash, days, devic
 export const deleteSession = (db: Queryable, tokenHash: Buffer) =>
   db.query(sql`delete from sessions where token_hash = ${tokenHash}`)
 
-type SessionRow = Viewer & { isStale: boolean; msLeft: number }
+type Entering = Viewer & { isSuspended: boolean }
+type SessionRow = Entering & { isStale: boolean; msLeft: number }
 
-const viewerColumns = (adminEmails: string[]) => part`
-  ${nameColumns}, a.email, u.bio, u.verification_status as "verificationStatus", u.tower, u.location,
+const enteringColumns = (adminEmails: string[]) => part`
+  a.suspended_at is not null as "isSuspended", ${nameColumns}, a.email, u.bio, u.verification_status as "verificationStatus", u.tower, u.location,
   u.username_change_count as "usernameChangeCount", u.sees_first_steps as "seesFirstSteps", ${roleOf(adminEmails)} as role`
-const mayEnter = part`a.suspended_at is null and a.email_verified_at is not null`
+const hasProvenEmail = part`a.email_verified_at is not null`
 
-/** Undefined if the session has ended or the account is suspended. */
+/** Undefined if the session has ended. */
 export const findSession = (db: Queryable, tokenHash: Buffer, adminEmails: string[]) =>
   db.first<SessionRow>(sql`
-    select ${viewerColumns(adminEmails)}, s.last_seen_at < now() - interval '1 hour' as "isStale",
+    select ${enteringColumns(adminEmails)}, s.last_seen_at < now() - interval '1 hour' as "isStale",
       (extract(epoch from s.expires_at - now()) * 1000)::float8 as "msLeft"
     from sessions s join accounts a on a.id = s.account_id join users u on u.id = a.id
-    where s.token_hash = ${tokenHash} and s.expires_at > now() and ${mayEnter}`)
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and ${hasProvenEmail}`)
 
-/** Undefined if the account is suspended. */
-export const findViewer = (db: Queryable, accountId: string, adminEmails: string[]) =>
-  db.first<Viewer>(sql`
-    select ${viewerColumns(adminEmails)} from accounts a join users u on u.id = a.id
-    where a.id = ${accountId} and ${mayEnter}`)
+export const findEntering = (db: Queryable, accountId: string, adminEmails: string[]) =>
+  db.first<Entering>(sql`
+    select ${enteringColumns(adminEmails)} from accounts a join users u on u.id = a.id
+    where a.id = ${accountId} and ${hasProvenEmail}`)
 
-/** `ids` are token hashes in hex. */
+/** Without those of suspended accounts. `ids` are token hashes in hex. */
 export async function validSessions(db: Queryable, ids: string[]) {
   const valid = await db.values<string>(sql`
     select encode(s.token_hash, 'hex') from sessions s join accounts a on a.id = s.account_id
     where s.token_hash in (select decode(id, 'hex') from unnest(${ids}::text[]) as id)
-      and s.expires_at > now() and ${mayEnter}`)
+      and s.expires_at > now() and a.suspended_at is null and ${hasProvenEmail}`)
   return new Set(valid)
 }
 

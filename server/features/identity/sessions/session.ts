@@ -40,13 +40,13 @@ async function readSession(
 ) {
   const found = await findSession(db, tokenHash, settings.adminEmails)
   if (!found) return null
-  const { isStale, msLeft, ...viewer } = found
+  const { isStale, msLeft, isSuspended, ...viewer } = found
   // If this write fails, the next request tries again.
   if (isStale)
     await prolongSession(db, tokenHash, settings.sessionDays).catch((error: unknown) =>
       log.warn({ err: error }, 'a session could not be prolonged'),
     )
-  return { viewer, msLeft }
+  return { viewer, isSuspended, msLeft }
 }
 
 export async function openSession(

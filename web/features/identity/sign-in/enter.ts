@@ -8,8 +8,9 @@ import { forgetEmail } from '../known-email.ts'
 /** After the sign-in. @throws ApiProblem */
 export async function enter(next: string | undefined) {
   // Without cookies the next page would be an empty sign-in form without an error (R26).
-  const { viewer } = await call(getSession, {})
-  if (!viewer) throw new ApiProblem(500, { code: 'LOGIN_FAILED', title: text.signIn.failed })
+  const { viewer, isSuspended } = await call(getSession, {})
+  if (!viewer && !isSuspended)
+    throw new ApiProblem(500, { code: 'LOGIN_FAILED', title: text.signIn.failed })
   forgetEmail()
   await openPage(pathHere(next))
 }

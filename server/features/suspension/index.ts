@@ -1,0 +1,2 @@
+export { answerAppeal, appealColumn, dropAppeal } from './suspension.store.ts'
+export { suspensionRoutes } from './suspension.routes.ts'
