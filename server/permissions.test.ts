@@ -32,7 +32,12 @@ const adasSoldPost = { creatorId: 'ada', sold: true, hidden: false }
 
 test('the endpoints of each access level are the agreed ones', () => {
   expect(
-    Object.fromEntries(endpoints.map(([name, { access }]) => [name, access])),
+    Object.fromEntries(
+      endpoints.map(([name, { access, admitsSuspended }]) => [
+        name,
+        admitsSuspended ? `${access}, also suspended` : access,
+      ]),
+    ),
   ).toMatchSnapshot()
 })
 
