@@ -102,8 +102,13 @@ async function somethingToModerate(building: Building) {
   const [waiting, decided] = await building.db.query<{ id: string }>(sql`
     select id from verification_requests where user_id in (${asks.id}, ${rejected.id}) order by state`)
   await send(building, mo, suspendResident, rejected.id, { reason: word() })
+  await appealed(building, rejected.id)
   return { waiting: waiting?.id, decided: decided?.id, suspended: rejected.id }
 }
+
+const appealed = (building: Building, id: string) =>
+  building.db.query(sql`
+    insert into appeals (account_id, text, answer, answered_at) values (${id}, ${word()}, ${word()}, now())`)
 
 async function fits(page: Page, paths: readonly string[]) {
   for (const path of paths) {
@@ -252,6 +257,17 @@ for (const [where, screen] of Object.entries(screens)) {
     await me.page.getByRole('button', { name: 'Make moderator' }).click()
     await expect(me.page.getByRole('dialog')).toBeVisible()
     await fitsNow(me.page, 'a question about a resident, and a notice beside it')
+  })
+
+  test(`and everything of who is suspended, ${where}`, async ({ building }) => {
+    const me = await resident(building, { screen, password: 'correct horse' })
+    await building.db.query(sql`
+      update accounts set suspended_at = now(), suspension_reason = ${word()} where id = ${me.id}`)
+    await appealed(building, me.id)
+    await fits(me.page, ['/suspended'])
+    await me.page.getByRole('button', { name: 'Close account' }).click()
+    await expect(me.page.getByRole('dialog')).toBeVisible()
+    await fitsNow(me.page, 'the question before closing the account')
   })
 
   test(`and the longest name of the building everything before signing in, ${where}`, async ({

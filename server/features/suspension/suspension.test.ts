@@ -61,7 +61,7 @@ const answer = (
   decision: 'lift' | 'keep',
   words: string,
 ) => who.call(answerAppeal, { params, body: { decision, reason: words } })
-const waiting = async () => (await mo.call(getSession, {})).body.counts.waiting?.appeals
+const waiting = async (who = mo) => (await who.call(getSession, {})).body.counts.waiting?.appeals
 
 test('who is suspended reads why and since when, and appeals once, in words of a sane length', async () => {
   const ada = await suspended('ada')
@@ -156,7 +156,9 @@ test('a moderator answers no appeal of a moderator; an administrator does', asyn
   await boss.call(suspendResident, { params, body: { reason } })
   const back = await signedIn(max.email)
   expect((await back.refused(listResidents, { query: {} })).code).toBe('NOT_SIGNED_IN')
+  const before = [await waiting(mo), await waiting(boss)]
   await appeal(back)
+  expect([await waiting(mo), await waiting(boss)]).toEqual([before[0], Number(before[1]) + 1])
   expect(await answer(mo, params, 'lift', 'Of course.')).toMatchObject({
     body: { code: 'RESIDENT_IS_MODERATOR' },
   })
