@@ -2,16 +2,19 @@ import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Decrypter, Encrypter } from 'age-encryption'
+import type { Encrypter } from 'age-encryption'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
 import { unfinished } from './backup-folder.ts'
 import { openBackup, type Backup } from './open-backup.ts'
 
 const header = 'age-encryption.org/v1'
+/** Only for those who encrypt: it takes several megabytes of memory. */
+const loadAge = () => import('age-encryption')
 
 /** Before the work: a recipient that cannot be read is known at once. @throws StartError */
-export function encrypterFor(recipient: string) {
-  const encrypter = new Encrypter()
+export async function encrypterFor(recipient: string) {
+  const age = await loadAge()
+  const encrypter = new age.Encrypter()
   try {
     encrypter.addRecipient(recipient)
   } catch (error) {
@@ -73,7 +76,8 @@ async function isEncrypted(file: string) {
 }
 
 async function decrypterFrom(identity: string) {
-  const decrypter = new Decrypter()
+  const age = await loadAge()
+  const decrypter = new age.Decrypter()
   try {
     const lines = (await readFile(identity, 'utf8')).split('\n').map((line) => line.trim())
     for (const line of lines) if (/^AGE-SECRET-KEY-/i.test(line)) decrypter.addIdentity(line)

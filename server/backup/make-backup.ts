@@ -27,7 +27,7 @@ export async function makeBackup(
   deps: BackupDeps & { dataDir: string },
   { to = backupFolder(deps), occasion = 'asked', encryptTo }: Wishes = {},
 ): Promise<MadeBackup> {
-  const encrypter = encryptTo === undefined ? undefined : encrypterFor(encryptTo)
+  const encrypter = encryptTo === undefined ? undefined : await encrypterFor(encryptTo)
   const ending = encrypter ? '.zip.age' : '.zip'
   const target = path.resolve(to)
   const isFile = target.endsWith(ending) && !isFolder(target)
