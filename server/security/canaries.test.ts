@@ -8,6 +8,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { showInterest } from '#contract/interests.ts'
 import { ownDataPath } from '#contract/own-account.ts'
+import { livePath } from '#contract/live.ts'
 import { pages } from '#contract/pages.ts'
 import { hideReportedPost } from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
@@ -16,8 +17,13 @@ import { answerAppeal, suspendResident } from '#contract/residents.ts'
 import { saveSearch } from '#contract/saved-searches.ts'
 import { sendAppeal } from '#contract/suspension.ts'
 import { sql } from '#server/platform/database/db.ts'
+import {
+  listeningBrowser,
+  type ListeningBrowser,
+} from '#server/platform/live/listening-browser.testing.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { Caller } from '#server/testing/person.ts'
+import { until } from '#server/testing/until.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { unzip } from '#server/testing/unzip.ts'
 import { noLimits } from './no-limits.ts'
@@ -64,7 +70,10 @@ const secrets: Record<string, { word: string; readers: Role[] }> = {
 }
 
 let world: World
-let people: Record<Exclude<Role, 'anonymous'>, Person>
+type Known = Exclude<Role, 'anonymous'>
+let people: Record<Known, Person>
+/** What arrives at each while the others act. */
+const streams = new Map<Known, ListeningBrowser>()
 const ids = { userId: [''], postId: [''], conversationId: [''], reservationId: [''], caseId: [''] }
 let logged = ''
 
@@ -72,9 +81,13 @@ beforeAll(async () => {
   const log = openLog('trace', { write: (line) => void (logged += line) })
   world = await openWorld({ log, limits: noLimits })
   await invite()
+  await listen()
   await plant()
 }, 60_000)
-afterAll(() => world.close())
+afterAll(async () => {
+  for (const stream of streams.values()) stream.leave()
+  await world.close()
+})
 
 async function invite() {
   const verified = (name: string) =>
@@ -94,6 +107,18 @@ async function invite() {
     administrator: await world.resident('boss', { verified: true, role: 'administrator' }),
   }
   ids.userId = Object.values(people).map(({ id }) => id)
+}
+
+async function listen() {
+  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  for (const role of roles) {
+    if (role === 'anonymous') continue
+    const { cookie } = people[role]
+    streams.set(role, listeningBrowser([origin + livePath], { cookie }, { comesBack: false }))
+  }
+  await until('every stream to be open', async () =>
+    [...streams.values()].every(({ responses }) => responses[0]?.statusCode === 200),
+  )
 }
 
 async function plant() {
@@ -211,6 +236,28 @@ test('a crawl of everything that each role can read meets no secret of others', 
     if (readers.length > 0) expect(met.get(name), name).toBeTruthy()
 })
 
+test('the stream of each role tells of nothing that only others do, and has no words', async () => {
+  const [conversationId = '', reservationId = ''] = [ids.conversationId[0], ids.reservationId[0]]
+  const events: Record<string, { sign: string; readers: Role[] }> = {
+    'a chat': { sign: conversationId, readers: ['ada', 'bob'] },
+    'a reservation': { sign: reservationId, readers: ['ada', 'bob'] },
+    'a case': { sign: '"moderation"', readers: house },
+    'a block': { sign: '"blocks"', readers: ['ada'] },
+  }
+  const told = new Map<string, Role[]>(Object.keys(events).map((name) => [name, []]))
+  for (const [role, { heard }] of streams) {
+    // The suspended one's ended with the session.
+    if (role !== 'suspended')
+      await until(`${role} to hear all`, async () => heard.length >= (await countEvents(role)))
+    const text = heard.map(({ data }) => data).join('\n')
+    for (const { word } of Object.values(secrets)) expect(text).not.toContain(word)
+    for (const [name, { sign }] of Object.entries(events))
+      if (text.includes(sign)) told.get(name)?.push(role)
+  }
+  for (const [name, { readers }] of Object.entries(events))
+    expect(told.get(name), name).toEqual(readers)
+})
+
 test('the log at its fullest holds none of them, also of requests that fail', async () => {
   await world.db.query(sql`alter table messages rename to lost_messages`)
   await world.db.query(sql`alter table saved_searches rename to lost_searches`)
@@ -263,6 +310,11 @@ function withQueries(path: string, endpoint: Endpoint): string[] {
   )
   return [path, ...queries]
 }
+
+const countEvents = (role: Known) =>
+  world.db.value<number>(
+    sql`select count(*)::int from live_events where user_id = ${people[role].id}`,
+  )
 
 const eventsOf = async ({ id }: Person) =>
   JSON.stringify(await world.db.query(sql`select data from live_events where user_id = ${id}`))
