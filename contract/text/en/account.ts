@@ -28,7 +28,7 @@ export const account = {
 
   sessions: 'Your devices',
   sessionsHint:
-    'The devices you are signed in on. If you do not recognise one, sign out everywhere else and change your password.',
+    'The devices you are signed in on. If you do not recognise one, sign it out and change your password.',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
   device: (browser: string, platform: string) => `${browser} on ${platform}`,

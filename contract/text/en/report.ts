@@ -2,7 +2,7 @@ export const report = {
   title: 'Report this post',
   hint: 'Only moderators read this. The seller won’t see who reported it.',
   ofPerson: (name: string) => `Report ${name}`,
-  hintOfPerson: 'Only moderators read this. They won’t see who reported them.',
+  hintOfPerson: 'Only moderators read this. The resident won’t see who reported them.',
   message: 'Report message',
   ofMessage: 'Report this message',
   hintOfMessage:
