@@ -1,4 +1,4 @@
-export { encryptedPushKeys } from './encrypted-push-keys.ts'
+export { encryptedPushKeys } from './keys/encrypted-push-keys.ts'
 export { keepPushing } from './keep-pushing.ts'
 export { addressOf } from './push-message.ts'
 export { pushRoutes } from './push.routes.ts'

@@ -4,8 +4,8 @@ import type { Needs } from '#server/needs.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { deviceIn } from '../identity/index.ts'
-import { pushKeys } from './push-keys.ts'
-import { serviceOf } from './push-services.ts'
+import { pushKeys } from './keys/push-keys.ts'
+import { serviceOf } from './services/push-services.ts'
 import { devicesOf, putSubscription, removeDevice } from './subscriptions.store.ts'
 
 export function pushRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type Db } from '../database/db.ts'
 import { fail } from '../http/fail.ts'
-import { isLocalCaller } from '../http/local-caller.ts'
+import { isLocalCaller } from '../http/monitoring/local-caller.ts'
 import { outboxPage, outboxStyle, type OutboxMail } from './outbox.page.ts'
 import { sameSecret } from '../secrets/tokens.ts'
 

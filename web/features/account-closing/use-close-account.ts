@@ -5,7 +5,7 @@ import { openPage } from '#web/app/session.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { keepFlash, type Flash } from '#web/data/flash.ts'
 import { lineOf } from '#web/data/problem.ts'
-import { useFormAction } from '#web/data/use-form-action.ts'
+import { useFormAction } from '#web/data/forms/use-form-action.ts'
 
 export function useCloseAccount() {
   const form = useFormAction(closeAccountForm, { password: '', username: '' }, async (body) =>

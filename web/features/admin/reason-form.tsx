@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { rulesOf } from '#web/data/form-rules.ts'
+import { rulesOf } from '#web/data/forms/form-rules.ts'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
 import { DecisionButton } from './decision-button.tsx'

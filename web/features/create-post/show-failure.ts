@@ -3,7 +3,7 @@ import type { ListingForm } from '#contract/listing-form.ts'
 import { text } from '#text'
 import type { ApiProblem } from '#web/data/api.ts'
 import { referenceOf } from '#web/data/failed-query.tsx'
-import { showFieldErrors } from '#web/data/field-errors.ts'
+import { showFieldErrors } from '#web/data/forms/field-errors.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import type { Picture } from './pictures/picture-list.ts'
 

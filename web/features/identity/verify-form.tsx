@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { text } from '#text'
-import { showFieldErrors } from '#web/data/field-errors.ts'
+import { showFieldErrors } from '#web/data/forms/field-errors.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { placeForm, type PlaceForm } from '#contract/places.ts'
 import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
-import { useFormAction } from '#web/data/use-form-action.ts'
+import { useFormAction } from '#web/data/forms/use-form-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { text } from '#text'
 import { reasonForm } from '#contract/verification-cases.ts'
-import { rulesOf } from '#web/data/form-rules.ts'
+import { rulesOf } from '#web/data/forms/form-rules.ts'
 import { DecisionButton, ReasonField } from '#web/features/admin/index.ts'
 
 type Props<Name> = {

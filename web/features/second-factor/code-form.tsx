@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { secondFactorCodeForm } from '#contract/second-factor.ts'
 import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
-import { useFormAction } from '#web/data/use-form-action.ts'
+import { useFormAction } from '#web/data/forms/use-form-action.ts'
 import { CodeButtons } from './code-buttons.tsx'
 import { CodeField } from './code-field.tsx'
 

@@ -2,7 +2,7 @@ import { confirmSecondFactor, secondFactorEnrolmentForm } from '#contract/second
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
-import { useFormAction } from '#web/data/use-form-action.ts'
+import { useFormAction } from '#web/data/forms/use-form-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { CodeButtons } from './code-buttons.tsx'

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FailedBox } from '#web/data/problem-box.tsx'
-import { useFormAction } from '#web/data/use-form-action.ts'
+import { useFormAction } from '#web/data/forms/use-form-action.ts'
 import { refreshAccount, WithPassword } from './with-account.tsx'
 
 const words = text.account

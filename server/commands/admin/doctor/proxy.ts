@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { isHttps } from '#server/config/urls.ts'
 import type { Config } from '#server/config/config.ts'
-import { unbelievedMetric } from '#server/platform/http/state-metrics.ts'
+import { unbelievedMetric } from '#server/platform/http/monitoring/state-metrics.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { aboutProxies } from '#server/start/welcome.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { sameSecret } from '../secrets/tokens.ts'
-import { fail } from './fail.ts'
+import { sameSecret } from '../../secrets/tokens.ts'
+import { fail } from '../fail.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { measureState, type MeasuredState } from './state-metrics.ts'
 

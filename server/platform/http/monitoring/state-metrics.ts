@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { sql, type Db } from '../database/db.ts'
-import type { ReplicaState } from '../database/replicas/replicas.ts'
-import { reservedBytes } from '../disk-space.ts'
+import { sql, type Db } from '../../database/db.ts'
+import type { ReplicaState } from '../../database/replicas/replicas.ts'
+import { reservedBytes } from '../../disk-space.ts'
 
 export type MeasuredState = {
   db: Db

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import { limits } from '#contract/limits.ts'
 import type { PushMessage } from '#contract/push.ts'
-import type { PushKeys } from './push-keys.ts'
-import type { PushRow } from './pushes.store.ts'
+import type { PushKeys } from '../keys/push-keys.ts'
+import type { PushRow } from '../pushes.store.ts'
 
 export type Answer =
   | { as: 'sent' }

@@ -1,9 +1,9 @@
 import { useForm, type DefaultValues, type Path, type UseFormReset } from 'react-hook-form'
 import type { $ZodType, input, output } from 'zod/v4/core'
-import type { ApiProblem } from './api.ts'
+import type { ApiProblem } from '../api.ts'
 import { showFieldErrors } from './field-errors.ts'
 import { rulesOf } from './form-rules.ts'
-import { useAction } from './use-action.ts'
+import { useAction } from '../use-action.ts'
 
 /**
  * A form that one action sends. A failure shows at its fields; if it names none, or `onProblem`

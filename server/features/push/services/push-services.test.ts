@@ -6,8 +6,8 @@ import { getPush } from '#contract/push.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openPushReceiver } from '#server/testing/services/push-receiver.ts'
 import { testPushSettings } from '#server/testing/services/push-settings.ts'
-import { pushKeys } from './push-keys.ts'
-import { openPushWorld, type PushWorld } from './push-world.testing.ts'
+import { pushKeys } from '../keys/push-keys.ts'
+import { openPushWorld, type PushWorld } from '../push-world.testing.ts'
 
 let world: PushWorld
 let people = 0

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { addressKey } from '../rate-limits/address-limit.ts'
-import type { Limits } from '../rate-limits/rate-limits.ts'
-import { fail } from './fail.ts'
-import { directives, reportPath } from './security-headers.ts'
+import { addressKey } from '../../rate-limits/address-limit.ts'
+import type { Limits } from '../../rate-limits/rate-limits.ts'
+import { fail } from '../fail.ts'
+import { directives, reportPath } from '../security-headers.ts'
 
 /** Of the Reporting API, then of `report-uri`. */
 const report = z.union([

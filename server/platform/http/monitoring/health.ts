@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { sql, type Db } from '../database/db.ts'
+import { sql, type Db } from '../../database/db.ts'
 
 type HealthDeps = { db: Db; hasPendingMigrations: () => Promise<boolean> }
 export type Health = {

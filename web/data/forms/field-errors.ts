@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import type { ApiProblem } from './api.ts'
+import type { ApiProblem } from '../api.ts'
 
 /** Shows the server's messages on the fields and focuses the first. False if there are none. */
 export function showFieldErrors<Values extends FieldValues>(
