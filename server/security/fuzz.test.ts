@@ -16,7 +16,16 @@ import { hostileTexts, hostileValue, schemaOf, valueFor } from './hostile-values
 
 // More requests: npm run test:security
 const { seed, requests } = inject('security')
-const roles = ['anonymous', 'newcomer', 'neighbour', 'owner', 'moderator', 'administrator'] as const
+const roles = [
+  'anonymous',
+  'newcomer',
+  'neighbour',
+  'owner',
+  'moderator',
+  'administrator',
+  'suspended',
+] as const
+const openToSuspended = endpoints.filter(([, { admitsSuspended }]) => admitsSuspended)
 
 let world: World
 let known: string[]
@@ -27,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test(
-  `${requests} hostile requests to every endpoint, as six roles (seed ${seed}): none fails unexpectedly`,
+  `${requests} hostile requests to every endpoint, as seven roles (seed ${seed}): none fails unexpectedly`,
   { timeout: 60_000 + requests * 30 },
   async () => {
     const random = openRandom(seed)
@@ -37,8 +46,8 @@ test(
     let isUsedUp = false
     for (let n = 0; n < requests; n++) {
       if (isUsedUp) callers = await people(n)
-      const [name, endpoint] = random.pick(endpoints)
       const role = random.pick(roles)
+      const [name, endpoint] = random.pick(role === 'suspended' ? openToSuspended : endpoints)
       const request = requestFor(endpoint, random)
       const { statusCode, body } = await callers[role].fetch(request)
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
@@ -56,12 +65,14 @@ test(
 
 /** New ones, with things between them. */
 async function people(n: number): Promise<Record<(typeof roles)[number], Caller>> {
-  const [newcomer, neighbour, owner, administrator] = await Promise.all([
+  const [newcomer, neighbour, owner, administrator, suspended] = await Promise.all([
     world.resident(`new${n}`),
     world.resident(`near${n}`, { verified: true }),
     world.resident(`owner${n}`, { verified: true }),
     world.resident(`boss${n}`, { verified: true, role: 'administrator' }),
+    world.resident(`gone${n}`, { verified: true }),
   ])
+  await world.db.query(sql`update accounts set suspended_at = now() where id = ${suspended.id}`)
   const posts = [await world.post(owner), await world.post(owner, { priceCents: 0 })]
   const [postId = ''] = posts
   await neighbour.call(showInterest, { params: { postId } })
@@ -77,7 +88,15 @@ async function people(n: number): Promise<Record<(typeof roles)[number], Caller>
   const people = [newcomer.id, neighbour.id, owner.id, administrator.id]
   known = [...people, ...posts, conversation.id, upload.id, ...messages]
   const moderator = await world.moderator(`mo${n}`)
-  return { anonymous: world.anonymous, newcomer, neighbour, owner, moderator, administrator }
+  return {
+    anonymous: world.anonymous,
+    newcomer,
+    neighbour,
+    owner,
+    moderator,
+    administrator,
+    suspended,
+  }
 }
 
 function requestFor(endpoint: Endpoint, random: Random): InjectOptions & { url: string } {

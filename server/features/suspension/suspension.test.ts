@@ -21,6 +21,7 @@ import { cookiesIn } from '#server/testing/cookies.ts'
 import { callerOf, type Caller } from '#server/testing/person.ts'
 import { openMailbox, type Mailbox } from '#server/testing/services/mailbox.ts'
 import { unzip } from '#server/testing/unzip.ts'
+import { validSessions } from '../identity/index.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 const password = 'correct horse battery'
@@ -178,6 +179,16 @@ test('who is suspended takes their data along, with the suspension, and closes t
   expect((await gil.refused(closeAccount, { body })).code).toBe('PASSWORD_WRONG')
   expect((await gil.call(closeAccount, { body: { ...body, password } })).status).toBe(200)
   expect(await world.db.query(sql`select 1 from appeals where account_id = ${gil.id}`)).toEqual([])
+})
+
+test('the session of who is suspended keeps no stream of live events open', async () => {
+  const lea = await world.resident('lea')
+  const ids = await world.db.values<string>(
+    sql`select encode(token_hash, 'hex') from sessions where account_id = ${lea.id}`,
+  )
+  expect([...(await validSessions(world.db, ids))]).toEqual(ids)
+  await world.db.query(sql`update accounts set suspended_at = now() where id = ${lea.id}`)
+  expect([...(await validSessions(world.db, ids))]).toEqual([])
 })
 
 test('a sign-out ends the session of who is suspended', async () => {
