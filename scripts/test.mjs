@@ -27,6 +27,7 @@ const results = await Promise.all([
   check('OpenAPI is up to date', () =>
     run(process.execPath, 'server/commands/openapi.ts', '--check'),
   ),
+  check('OpenAPI is valid', () => run('redocly', 'lint', 'contract/openapi.json').then(() => '')),
   check('layout of mails is up to date', () =>
     run(process.execPath, 'server/commands/mail-layout.ts', '--check'),
   ),

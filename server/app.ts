@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppConfig, Needs } from './needs.ts'
-import { apiDocsRoutes } from './api-docs.ts'
+import { apiDocsRoutes } from './api-docs/api-docs.ts'
 import { backupFolder, newestBackup } from './backup/backup-folder.ts'
 import { guardRequests } from './gate.ts'
 import { featureRoutes } from './feature-routes.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { openApiDocument } from '#server/openapi.ts'
+import { openApiDocument } from '#server/openapi/document.ts'
 import { argumentsOrEnd } from './command-line.ts'
 
 const { check } = argumentsOrEnd(

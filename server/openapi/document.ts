@@ -1,0 +1,65 @@
+import { errorsOf } from '#contract/endpoint-errors.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { problem } from '#contract/problem.ts'
+import { streamEvent } from '#contract/live.ts'
+import { failures, problemExamples } from './failures.ts'
+import { livePaths } from './live.ts'
+import { json, parameters, schemaOf } from './schemas.ts'
+import { uploadPaths } from './uploads.ts'
+
+/** Its text is kept in contract/openapi.json (`npm run openapi`). */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, endpoint] of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Foyer',
+      version: '1',
+      description:
+        'A session cookie says who is calling. A request with a cookie that changes something carries the Origin of this site. An address that begins with /api/admin is for moderators.',
+    },
+    servers: [{ url: '/', description: 'The host that serves this document' }],
+    paths: { ...paths, ...livePaths, ...uploadPaths },
+    components: {
+      schemas: {
+        Problem: schemaOf(problem, 'output'),
+        StreamEvent: schemaOf(streamEvent, 'output'),
+      },
+      examples: problemExamples([
+        ...endpoints.flatMap(([, endpoint]) => errorsOf(endpoint)),
+        'IMAGE_TOO_LARGE',
+      ]),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  }
+}
+
+function operation(operationId: string, endpoint: Endpoint) {
+  return {
+    operationId,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2]],
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    'x-access': endpoint.access,
+    ...(endpoint.admitsSuspended && { 'x-admits-suspended': true }),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent
+        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } }]
+        : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: json(endpoint.body, 'input') },
+    }),
+    responses: {
+      200: { description: 'Done', content: json(endpoint.output, 'output') },
+      ...failures(errorsOf(endpoint)),
+    },
+  }
+}
