@@ -16,6 +16,7 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     provide: {
       testDatabaseUrl: process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL ?? '',
+      pgbouncer: process.env.TEST_PGBOUNCER ?? '',
       history: {
         steps: Number(process.env.HISTORY_STEPS ?? 400),
         seed: Number(process.env.HISTORY_SEED ?? 1),

@@ -24,8 +24,8 @@ export function refuseNothing({ databaseUrl, dataDir }: Config) {
 }
 
 export async function reach(config: Config): Promise<Reached> {
-  if (config.databaseUrl !== undefined)
-    return { address: { connectionString: config.databaseUrl }, stop: async () => {} }
+  const address = addressElsewhere(config)
+  if (address) return { address, stop: async () => {} }
   // A starting Foyer holds the lock before its database can be joined.
   for (const end = Date.now() + joinWithinMs; ; await sleep(200)) {
     const address = await joinEmbeddedPostgres({ dataDir: config.dataDir })
@@ -37,8 +37,14 @@ export async function reach(config: Config): Promise<Reached> {
 
 export async function reachAlone(config: Config): Promise<Reached> {
   const lock = await lockDataDir(config.dataDir)
-  if (config.databaseUrl === undefined) return startOwn(config, lock)
-  return { address: { connectionString: config.databaseUrl }, stop: lock.release }
+  const address = addressElsewhere(config)
+  return address ? { address, stop: lock.release } : startOwn(config, lock)
+}
+
+/** Commands hold session locks, and take longer than a request. */
+function addressElsewhere({ databaseUrl, databaseDirectUrl }: Config) {
+  const connectionString = databaseDirectUrl ?? databaseUrl
+  return connectionString === undefined ? undefined : { connectionString }
 }
 
 async function freeLock({ dataDir }: Config, isLastTry: boolean): Promise<DataDirLock | undefined> {

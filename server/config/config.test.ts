@@ -197,6 +197,31 @@ describe('the secret key', () => {
     ).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URLS must be/)])
   })
 
+  test('a direct address belongs to a pooler, and names are off only behind one', () => {
+    const DATABASE_URL = 'postgres://pooler/foyer'
+    const pooled = { DATABASE_URL, DATABASE_DIRECT_URL: 'postgres://db/foyer', SECRET_KEY }
+    expect(
+      readConfig({ ...pooled, DATABASE_POOL: '40', DATABASE_STATEMENT_NAMES: 'no' }),
+    ).toMatchObject({
+      databaseDirectUrl: 'postgres://db/foyer',
+      databasePool: 40,
+      statementNames: false,
+    })
+    expect(readConfig({ SECRET_KEY })).toMatchObject({ databasePool: 8, statementNames: true })
+    expect(problemsOf({ ...pooled, DATABASE_URL: '' })).toEqual([
+      expect.stringMatching(/^DATABASE_DIRECT_URL must not be set without DATABASE_URL/),
+    ])
+    expect(problemsOf({ ...pooled, DATABASE_DIRECT_URL: DATABASE_URL })).toEqual([
+      expect.stringMatching(/^DATABASE_DIRECT_URL must not be the same/),
+    ])
+    expect(problemsOf({ DATABASE_URL, DATABASE_STATEMENT_NAMES: 'no' })).toEqual([
+      expect.stringMatching(/^DATABASE_STATEMENT_NAMES=no .*DATABASE_DIRECT_URL/),
+    ])
+    expect(problemsOf({ DATABASE_POOL: '1' })).toEqual([
+      'DATABASE_POOL must be a whole number from 2 to 500',
+    ])
+  })
+
   test('is required with a database of one’s own', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://db/foyer', SECRET_KEY: '' })).toEqual([
       expect.stringMatching(/^SECRET_KEY is required/),

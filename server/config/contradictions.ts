@@ -20,6 +20,18 @@ export function contradictions(given: Record<string, string>) {
       `GOOGLE_CLIENT_${absent} is missing: GOOGLE_CLIENT_${present} is of no use without it`,
     )
   }
+  if (given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined)
+    problems.push(
+      'DATABASE_DIRECT_URL must not be set without DATABASE_URL: it names the PostgreSQL behind the pooler that DATABASE_URL names',
+    )
+  if (given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_DIRECT_URL === given.DATABASE_URL)
+    problems.push(
+      'DATABASE_DIRECT_URL must not be the same as DATABASE_URL: without a pooler only DATABASE_URL is set',
+    )
+  if (given.DATABASE_STATEMENT_NAMES === 'no' && given.DATABASE_DIRECT_URL === undefined)
+    problems.push(
+      'DATABASE_STATEMENT_NAMES=no is for a pooler, and PostgreSQL behind it is missing: set DATABASE_DIRECT_URL too',
+    )
   if (given.DATABASE_REPLICA_URLS !== undefined && given.DATABASE_URL === undefined)
     problems.push(
       'DATABASE_REPLICA_URLS must not be set without DATABASE_URL: the PostgreSQL that Foyer brings has no replicas',

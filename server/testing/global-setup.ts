@@ -6,6 +6,7 @@ import { installJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { dropDatabase, onDatabase, onServer, openStrictly } from './database/postgres-server.ts'
+import { startTestPgbouncer, type TestPooler } from './database/test-pgbouncer.ts'
 import { startTestPostgres, type TestServer } from './database/test-postgres.ts'
 
 const migrations = path.join(import.meta.dirname, '../../migrations')
@@ -14,8 +15,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Instead of the embedded one; 15 or newer, a user who may create databases. */
     testDatabaseUrl: string
+    /** The program, for requests through it; empty for none (`npm run test:pgbouncer`). */
+    pgbouncer: string
     /** With a migrated template. */
-    testPostgres: { server: DbAddress; template: string }
+    testPostgres: { server: DbAddress; template: string; pooler: TestPooler | undefined }
     /** Of the random histories of lines. */
     history: {
       steps: number
@@ -44,17 +47,26 @@ export default async function setup({
   provide,
 }: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await testServer(config.provide.testDatabaseUrl ?? '')
+  const closing = [stop]
   const template = `foyer_template_${randomBytes(6).toString('hex')}`
   try {
     await makeTemplate(server, template)
+    closing.push(() => dropDatabase(server, template))
+    let pooler: TestPooler | undefined
+    if (config.provide.pgbouncer) {
+      const started = await startTestPgbouncer(config.provide.pgbouncer, server)
+      closing.push(started.stop)
+      pooler = started.pooler
+    }
+    provide('testPostgres', { server, template, pooler })
   } catch (error) {
-    await stop()
+    await closeAll()
     throw error
   }
-  provide('testPostgres', { server, template })
-  return async () => {
-    await dropDatabase(server, template)
-    await stop()
+  return closeAll
+
+  async function closeAll() {
+    for (const close of closing.toReversed()) await close()
   }
 }
 

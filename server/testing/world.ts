@@ -57,7 +57,7 @@ type WorldOptions = {
   hasRoomForUploads?: () => boolean
   webDir?: string
   /** Instead of a clone of the template. */
-  database?: Pick<TestDatabase, 'db' | 'close'>
+  database?: Pick<TestDatabase, 'db' | 'close'> & Partial<TestDatabase>
   replicaUrls?: string[]
   /** For requests; the test's own have no limit. */
   statementMs?: number
@@ -68,17 +68,14 @@ type WorldOptions = {
 
 /** The whole app with a new database, without a network. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const { db, close: dropDatabase } = options.database ?? (await cloneDatabase())
+  const database = options.database ?? (await cloneDatabase())
+  const { db, close: dropDatabase } = database
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-world-'))
   const { log = openLog('error') } = options
   const storage = await openStorage({ dataDir })
-  const live = openLiveStreams({ db, log })
-  const sessions = openSessionMemory({ db, log })
-  const { statementMs } = options
-  const requestDb =
-    statementMs === undefined
-      ? db
-      : openDb({ connectionString: urlOf(db) }, { size: 4, onError: console.error, statementMs })
+  const requestDb = openForRequests(database, options.statementMs)
+  const live = openLiveStreams({ db: requestDb, log })
+  const sessions = openSessionMemory({ db: requestDb, log })
   const replicas = openReplicas({ primary: requestDb, urls: options.replicaUrls ?? [], log })
   const config = {
     publicUrl: undefined,
@@ -163,4 +160,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       if (unheard > 0) throw new Error(`${unheard} of those who asked heard of no end`)
     },
   }
+}
+
+function openForRequests(
+  { db, openPooled }: Partial<TestDatabase> & { db: Db },
+  statementMs?: number,
+) {
+  if (openPooled) return openPooled(8)
+  if (statementMs === undefined) return db
+  return openDb({ connectionString: urlOf(db) }, { size: 4, onError: console.error, statementMs })
 }

@@ -18,6 +18,7 @@ import { sql } from '#server/platform/database/db.ts'
 import { codeOf } from '#server/testing/services/authenticator.ts'
 import { runCommand } from '#server/testing/command.ts'
 import { urlOf } from '#server/testing/database/postgres-server.ts'
+import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { openSmtp } from '#server/testing/services/smtp.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { aboutSignUp, greet } from '#server/start/welcome.ts'
@@ -220,6 +221,7 @@ test('the doctor finds a healthy Foyer well', async () => {
   expect(await examine(world.db, config, (line) => lines.push(line))).toBe(true)
   expect(lines.map((line) => line.split(':')[0])).toEqual([
     '✓ Database',
+    '✓ Connections',
     '✓ Migrations',
     '✓ Replicas',
     '✓ Storage',
@@ -384,6 +386,23 @@ test('the doctor says that changes are refused for want of room', async () => {
   expect(lines).toContain(
     `✗ Disk: only 0 kB are free in ${folder}: changes are refused until there are 64.0 MB.`,
   )
+})
+
+test('the doctor says when the pool is too large, and when the direct address is another database', async () => {
+  const own = readConfig({ DATA_DIR: world.dataDir, PORT: nobodys })
+  const lines: string[] = []
+  const say = (line: string) => lines.push(line)
+  await examine(world.db, { ...own, databasePool: 500 }, say)
+  expect(lines).toContainEqual(expect.stringMatching(/^✗ Connections: each node opens up to 511/))
+  const other = await cloneDatabase()
+  const pooled = { databaseUrl: urlOf(other.db), databaseDirectUrl: urlOf(world.db) }
+  lines.length = 0
+  await examine(world.db, { ...own, ...pooled }, say)
+  expect(lines).toContainEqual(expect.stringMatching(/^✗ Connections: .*did not arrive/))
+  lines.length = 0
+  await examine(world.db, { ...own, ...pooled, databaseUrl: urlOf(world.db) }, say)
+  expect(lines).toContainEqual(expect.stringMatching(/^✗ Connections: .*connect_query=/))
+  await other.close()
 })
 
 test('the doctor names each thing that is wrong', async () => {

@@ -1,4 +1,4 @@
-import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { DatabaseError, type ClientConfig, type Pool, type PoolClient } from 'pg'
 import { sql, type Statement } from './sql.ts'
 
 export { constant, part, sql, type Part, type Statement } from './sql.ts'
@@ -26,6 +26,8 @@ export type Tx = Queryable & {
 export type Db = Queryable & {
   /** For libraries with their own SQL (jobs, limits). */
   pool: Pool
+  /** For what outlives a transaction (LISTEN, session locks): around a pooler, if there is one. */
+  direct: ClientConfig
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }

@@ -33,7 +33,7 @@ export function keepConnected(
   async function run() {
     let failures = 0
     while (!closing.signal.aborted) {
-      const client = new Client(db.pool.options)
+      const client = new Client(db.direct)
       current = client
       const broken = new Promise<Error | undefined>((resolve) =>
         client.on('error', resolve).on('end', () => resolve(undefined)),

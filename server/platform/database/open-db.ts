@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import { onClient, type Db, type Tx } from './db.ts'
+import { NamelessClient } from './pooler/nameless-client.ts'
 
 export type DbAddress =
   | { connectionString: string }
@@ -17,6 +18,13 @@ type PoolOptions = {
    * array each time, which can take longer than the statement.
    */
   plansOnce?: boolean
+  /**
+   * PostgreSQL itself, if the address is a pooler's. A pooler takes no settings: its own
+   * `poolerQuery` sets them (docs/decisions/0085-pgbouncer-in-transaction-mode.md).
+   */
+  direct?: DbAddress | undefined
+  /** False if statements cannot keep their names, behind an older PgBouncer. */
+  names?: boolean
   /** After this time without an answer the connection counts as dead. */
   answerWithinMs?: number
 }
@@ -24,15 +32,25 @@ type PoolOptions = {
 /** A slower request is a bug, or the database is overloaded. */
 export const requestStatementMs = 2000
 
+const planOnce = 'plan_cache_mode = force_generic_plan'
+
+/** What a pooler has to run on each connection that it opens, as `connect_query` of PgBouncer. */
+export const poolerQuery = `set statement_timeout = ${requestStatementMs}; set ${planOnce}`
+
 export function openDb(address: DbAddress, options: PoolOptions): Db {
   const { size, connectWithinMs = 10_000, statementMs, answerWithinMs, plansOnce } = options
+  const { direct, names = true } = options
+  const common = { connectionTimeoutMillis: connectWithinMs, application_name: 'foyer' }
+  const settings = {
+    ...(statementMs !== undefined && { statement_timeout: statementMs }),
+    ...(plansOnce && { options: `-c ${planOnce.replaceAll(' ', '')}` }),
+  }
   const pool = new Pool({
     ...address,
+    ...common,
     max: size,
-    connectionTimeoutMillis: connectWithinMs,
-    application_name: 'foyer',
-    ...(statementMs !== undefined && { statement_timeout: statementMs }),
-    ...(plansOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
+    ...(direct === undefined && settings),
+    ...(!names && { Client: NamelessClient }),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
   })
   pool.on('error', options.onError)
@@ -41,6 +59,7 @@ export function openDb(address: DbAddress, options: PoolOptions): Db {
   const db: Db = {
     ...onClient(pool),
     pool,
+    direct: { ...(direct ?? address), ...common },
     transaction: (work) => inTransaction(db, work),
     close: () => pool.end(),
   }

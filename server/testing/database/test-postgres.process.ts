@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#server/platform/embedded/index.ts'
@@ -7,6 +7,7 @@ import { onDatabase, onServer } from './postgres-server.ts'
 
 // For test-postgres.ts: prints the address as JSON, and stops when stdin closes.
 const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-tests-'))
+chmodSync(dataDir, 0o711) // the user of a PgBouncer needs the socket
 const postgres = await startEmbeddedPostgres({
   dataDir,
   log: { info: () => {}, error: console.error },

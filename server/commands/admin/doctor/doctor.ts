@@ -8,6 +8,7 @@ import { withDatabase } from '../../with-database.ts'
 import { readUsage } from '../usage.ts'
 import { auditLog } from './audit-log.ts'
 import type { Check, Given } from './check.ts'
+import { connections } from './connections.ts'
 import { database, migrated, replicas } from './database.ts'
 import { proxy } from './proxy.ts'
 import { secretKey } from './secret-key.ts'
@@ -15,7 +16,7 @@ import { backups, disk, storage } from './storage.ts'
 
 const help = `npm run admin -- doctor [--head HASH]
 
-Looks at the database, its migrations and replicas, the storage, the disk, backups, mail, the proxy, sign-up, whether SECRET_KEY
+Looks at the database, its connections, pooler, migrations and replicas, the storage, the disk, backups, mail, the proxy, sign-up, whether SECRET_KEY
 decrypts what it encrypted, whether everybody heard back, and whether the audit log is unchanged, and says what is wrong.
 It prints the newest hash of the audit log. Note it elsewhere: --head HASH says later whether entries up to it were cut off.
 Changes nothing. Fails (exit code 1) where something needs attention.`
@@ -85,6 +86,7 @@ const lines: Check = async (db) => {
 
 const checks: Named[] = [
   { name: 'Database', needs: [], look: database },
+  { name: 'Connections', needs: ['Database'], look: connections },
   { name: 'Migrations', needs: ['Database'], look: migrated },
   { name: 'Replicas', needs: ['Database', 'Migrations'], look: replicas },
   { name: 'Storage', needs: [], look: storage },
