@@ -8,6 +8,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { calendarPath } from '#contract/handover-paths.ts'
 import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { showInterest } from '#contract/interests.ts'
+import { lobbyNoticePath } from '#contract/lobby-notice.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { reserve } from '#contract/reservations.ts'
 import { saveSearch } from '#contract/saved-searches.ts'
@@ -694,6 +695,7 @@ test.each([
   ['HEAD', `/api/uploads/${randomUUID()}`],
   ['GET', '/api/verification/document'],
   ['GET', `/api/admin/verifications/${randomUUID()}/document`],
+  ['GET', lobbyNoticePath],
   ['GET', calendarPath(randomUUID())],
   ['GET', `/media/${randomUUID()}/960.webp`],
 ] as const)('%s %s is closed to who is suspended', async (method, url) => {

@@ -15,4 +15,17 @@ export const building = {
   changing: 'One moment…',
   changed: 'The building has a new code',
   since: 'Made by',
+  notice: {
+    title: 'Notice for the lobby',
+    offer: 'A sheet to print, with the address and the building code.',
+    hint: 'Print this page with Ctrl+P or ⌘P, on A4 or Letter. This box is not printed.',
+    about: (brand: string) => [
+      `${brand} is the marketplace of this building, for its residents only.`,
+      'Sell or give away what you no longer need, and find what your neighbours offer.',
+      'Agree on a time in the chat, and hand things over without leaving the building.',
+    ],
+    picture: 'QR code of the address',
+    open: 'Scan the code with your phone, or open',
+    code: 'Building code for signing up',
+  },
 } as const

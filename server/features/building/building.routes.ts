@@ -8,9 +8,13 @@ import { serve } from '#server/platform/http/serve.ts'
 import { plainCode, replaceCode, signUpRule, type SignUpSettings } from './building-code.ts'
 import { listedApartments, replaceApartments } from './apartments.store.ts'
 import { findCode, type CodeRow } from './building.store.ts'
+import { lobbyNoticeRoutes } from './lobby-notice.page.ts'
 import type { Needs } from '#server/needs.ts'
 
-export function buildingRoutes(app: FastifyInstance, { db, settings }: Needs) {
+export function buildingRoutes(app: FastifyInstance, needs: Needs) {
+  const { db, settings } = needs
+  lobbyNoticeRoutes(app, needs)
+
   serve(app, getSignUpRules, async () => ({ signUp: await signUpRule(db, settings) }))
 
   serve(app, getBuildingCode, async ({ viewer }) => {

@@ -1,4 +1,5 @@
 import { getBuildingCode } from '#contract/building.ts'
+import { lobbyNoticePath } from '#contract/lobby-notice.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { useAnswer } from '#web/data/query.ts'
@@ -21,6 +22,13 @@ export function BuildingCodePanel() {
         <>
           <BuildingCode {...data} />
           <ChangeCode {...data} />
+          <p className="mt-5 text-sm text-ink-2">
+            <a href={lobbyNoticePath} target="_blank" rel="noreferrer" className="underline">
+              {text.building.notice.title}
+            </a>
+            <br />
+            {text.building.notice.offer}
+          </p>
         </>
       ) : (
         <div className="mt-5 grid gap-3">

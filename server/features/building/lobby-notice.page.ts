@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { renderSVG } from 'uqr'
+import { lobbyNoticePath } from '#contract/lobby-notice.ts'
+import { text } from '#text'
+import type { Needs } from '#server/needs.ts'
+import { authorize } from '#server/permissions.ts'
+import { fail } from '#server/platform/http/fail.ts'
+import { escape } from '#server/platform/mail/layout/escape.ts'
+import { plainCode } from './building-code.ts'
+import { findCode } from './building.store.ts'
+
+const words = text.building.notice
+
+/** One sheet to print, without a script. */
+export function lobbyNoticeRoutes(app: FastifyInstance, { db, settings }: Needs) {
+  const { brandName, linkOrigin, signUp } = settings
+  app.get(lobbyNoticePath, { config: { access: 'moderator' } }, async (request, reply) => {
+    authorize(request.viewer ?? fail('NOT_SIGNED_IN'), 'building.change-code')
+    const code = signUp === 'code' ? plainCode(settings, await findCode(db)) : null
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .send(notice(brandName, linkOrigin, code))
+  })
+}
+
+const style = `:root { color-scheme: light; }
+@page { margin: 15mm; }
+body { margin: 0 auto; padding: 10mm; max-width: 160mm; font: 16pt/1.4 system-ui, sans-serif; text-align: center; color: #000; background: #fff; overflow-wrap: anywhere; }
+h1 { margin: 0; font-size: 32pt; line-height: 1.1; }
+p { margin: 5mm 0; }
+svg { width: 70mm; height: 70mm; }
+strong { font-size: 20pt; }
+.code { font: 600 28pt/1.2 ui-monospace, monospace; letter-spacing: 0.1em; }
+.hint { padding: 4mm; font-size: 12pt; background: #eee; }
+@media print { body { padding: 0; } .hint { display: none; } }`
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const notice = (brand: string, address: string, code: string | null) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(`${words.title} | ${brand}`)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="hint">${escape(words.hint)}</p>
+<h1>${escape(brand)}</h1>
+${words
+  .about(brand)
+  .map((sentence) => `<p>${escape(sentence)}</p>`)
+  .join('\n')}
+<div role="img" aria-label="${escape(words.picture)}">${renderSVG(address, { ecc: 'M', border: 4 })}</div>
+<p>${escape(words.open)}<br><strong>${escape(address)}</strong></p>
+${code === null ? '' : `<p>${escape(words.code)}<br><span class="code">${escape(code)}</span></p>`}
+</main>
+</body>
+</html>
+`
