@@ -1,3 +1,4 @@
+// Proves docs/specification.md: Data, and how it is asked for
 import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { openLog } from '../log.ts'
