@@ -272,6 +272,22 @@ test('a key whose first attempt failed can be used again', async () => {
   expect(status).toBe(200)
 })
 
+test('the day’s last post is everybody’s who sent it at once', async () => {
+  const small = await openWorld({ limits: { 'post.account': 1 } })
+  try {
+    const dan = await small.resident('dan', { verified: true })
+    const body = listing({ fileUrls: [await picture(dan, 'post', small)] })
+    const idempotencyKey = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => dan.call(createPost, { body }, { idempotencyKey })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(new Set(answers.map((answer) => answer.body.post.id)).size).toBe(1)
+  } finally {
+    await small.close()
+  }
+})
+
 test('only posts that were made count against the day’s limit', async () => {
   const small = await openWorld({ limits: { 'post.account': 2 } })
   try {

@@ -4,6 +4,7 @@ import { createPost as createPostEndpoint, deletePost, getPost, setSold } from '
 import { authorize } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { openQueues } from '#server/platform/queues.ts'
 import { releaseImagesOfPost } from '../images/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { viewReservation } from '../line/index.ts'
@@ -33,8 +34,13 @@ export function postRoutes(app: FastifyInstance, needs: Needs) {
   const answer = async (viewer: Viewer, id: string) =>
     shown(viewer, (await findPlaces(db, viewer.id, [id]))[0])
 
+  const oneByOne = openQueues()
   serve(app, createPostEndpoint, async ({ viewer, body, idempotencyKey }) => {
-    const post = await createPost(db, limits, viewer, idempotencyKey, body)
+    const make = () => createPost(db, limits, viewer, idempotencyKey, body)
+    // The day's last post counts from its first attempt on: a repeated one would be refused meanwhile.
+    const post = await (idempotencyKey === null
+      ? make()
+      : oneByOne(`${viewer.id} ${idempotencyKey}`, make))
     if (typeof post === 'string') return answer(viewer, post)
     return postAnswer(cards.ofNew(postReader(viewer, settings), post))
   })
