@@ -27,6 +27,14 @@ export default defineConfig({
         digestEvents: Number(process.env.DIGEST_EVENTS ?? 80),
         digestKills: Number(process.env.DIGEST_KILLS ?? 3),
       },
+      stops: {
+        times: Number(process.env.STOPS ?? 1),
+        neighbours: Number(process.env.STOP_NEIGHBOURS ?? 6),
+        streams: Number(process.env.STOP_STREAMS ?? 5),
+        uploads: Number(process.env.STOP_UPLOADS ?? 1),
+        // It gives up after 30 s; long, for a busy machine.
+        withinMs: Number(process.env.STOP_WITHIN_MS ?? 20_000),
+      },
       security: {
         seed: Number(process.env.SECURITY_SEED ?? 1),
         requests: Number(process.env.FUZZ_REQUESTS ?? 3000),

@@ -20,6 +20,13 @@ declare module 'vitest' {
     /** With a migrated template. */
     testPostgres: { server: DbAddress; template: string; pooler: TestPooler | undefined }
     /** Of the random histories of lines. */
+    stops: {
+      times: number
+      neighbours: number
+      streams: number
+      uploads: number
+      withinMs: number
+    }
     history: {
       steps: number
       seed: number
