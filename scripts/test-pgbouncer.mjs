@@ -3,9 +3,12 @@ import path from 'node:path'
 import { prepare } from './prepare.mjs'
 import { project } from './project.mjs'
 import { suite, tool, toolEnvironment } from './test-steps.mjs'
+import { printHelpFirst } from './usage/usage.mjs'
 
-// `npm run test:pgbouncer [-- FILE]`: the server's tests, with every request through an installed
-// PgBouncer in transaction mode. The last line is `N passed, N failed`.
+printHelpFirst(`npm run test:pgbouncer [-- FILE …]
+
+Runs the server's tests with every request through an installed PgBouncer in transaction mode:
+PGBOUNCER, or /usr/sbin/pgbouncer. Files are those of Vitest. The last line is: N passed, N failed`)
 const program = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
 const { stdout, error } = spawnSync(program, ['--version'], { encoding: 'utf8' })
 if (error) {

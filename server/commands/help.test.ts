@@ -15,6 +15,7 @@ const own = Object.entries(scripts).filter(([, line]) => /^node .*scripts\//.tes
 /** Their other arguments are those of Playwright, Vitest and Vite, which refuse what they do not know. */
 const forTools = [
   'test:stops',
+  'test:pgbouncer',
   'test:browser',
   'test:screenshots',
   'test:firefox',
