@@ -1,10 +1,8 @@
-import type { Tower } from './vocabulary.ts'
-
 /**
  * Two apartments of a tower are one if their keys are. SQL's `apartment_key` does the same (newest in
  * migrations/0067_one-apartment-key.sql).
  */
-export function apartmentKey(tower: Tower, location: string): string {
+export function apartmentKey(tower: string, location: string): string {
   const ownTower = new RegExp(`(^| )(${names}|${tower.toLowerCase()})(?= |$)`, 'g')
   const key = location
     .normalize('NFKD')

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import type { Tower } from './towers.ts'
 import { endpoint } from './endpoint.ts'
 import { tower } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
-import { keysOf, towers, type Tower } from './vocabulary.ts'
 
 const apartment = z.object({
   tower,
@@ -13,40 +13,54 @@ const apartment = z.object({
 })
 export type Apartment = z.infer<typeof apartment>
 
-/** One a line, as 'North 1204'. The first wrong line is named. */
-export function parseApartments(list: string): { apartments: Apartment[]; wrong: string | null } {
+type Towers = readonly Tower[]
+
+/**
+ * One a line, as 'North 1204'; without the name where there is one tower. The first wrong line is
+ * named.
+ */
+export function parseApartments(
+  list: string,
+  towers: Towers,
+): { apartments: Apartment[]; wrong: string | null } {
   const lines = list.split(/\r?\n/).map((line) => line.trim().replace(/\s+/g, ' '))
-  const apartments = lines.map(parseLine)
+  const apartments = lines.map((line) => parseLine(line, towers))
   const at = lines.findIndex((line, n) => line !== '' && !apartments[n])
   return {
     apartments: apartments.filter((each) => each !== undefined),
-    wrong: at < 0 ? null : text.apartments.wrongLine(at + 1),
+    wrong:
+      at < 0
+        ? null
+        : text.apartments.wrongLine(
+            at + 1,
+            towers.map(({ name }) => name),
+          ),
   }
 }
 
-function parseLine(line: string): Apartment | undefined {
-  const space = line.indexOf(' ')
-  const named = towersByName.get(line.slice(0, space).toLowerCase())
-  const location = line.slice(space + 1)
-  if (space < 0 || named === undefined) return undefined
-  return apartment.shape.location.safeParse(location).success
-    ? { tower: named, location }
+function parseLine(line: string, towers: Towers): Apartment | undefined {
+  const lower = line.toLowerCase()
+  // 'Haus 12' before 'Haus'.
+  const named = towers
+    .filter(({ name }) => lower.startsWith(`${name.toLowerCase()} `))
+    .sort((one, other) => other.name.length - one.name.length)[0]
+  const tower = named ?? (towers.length === 1 ? towers[0] : undefined)
+  const location = named ? line.slice(named.name.length + 1) : line
+  return tower && apartment.shape.location.safeParse(location).success
+    ? { tower: tower.id, location }
     : undefined
 }
 
-const towersByName = new Map<string, Tower>(
-  keysOf(towers).map((each) => [each.toLowerCase(), each]),
-)
-
-export const apartmentsForm = z.object({
-  list: z.string().check((payload) => {
-    const { apartments, wrong } = parseApartments(payload.value)
-    const error =
-      wrong ?? (apartments.length > limits.apartmentsMax ? text.apartments.tooMany : null)
-    if (error !== null)
-      payload.issues.push({ code: 'custom', input: payload.value, message: error })
-  }),
-})
+export const apartmentsForm = (towers: Towers) =>
+  z.object({
+    list: z.string().check((payload) => {
+      const { apartments, wrong } = parseApartments(payload.value, towers)
+      const error =
+        wrong ?? (apartments.length > limits.apartmentsMax ? text.apartments.tooMany : null)
+      if (error !== null)
+        payload.issues.push({ code: 'custom', input: payload.value, message: error })
+    }),
+  })
 
 const output = z.object({ apartments: z.array(apartment) })
 
@@ -65,7 +79,8 @@ export const changeApartments = endpoint({
   changesNoAccount: true,
   summary:
     'Replaces the list of apartments; residents choose from it when they ask to be verified; administrators only',
-  body: apartmentsForm,
+  /** One apartment a line, with the name of its tower. */
+  body: z.object({ list: z.string() }),
   output,
   errors: ['ADMINISTRATORS_ONLY'],
 })

@@ -1,9 +1,8 @@
 import type { Counts, Viewer } from './accounts.ts'
+import type { Building } from './building-settings.ts'
 
 export type Bootstrap = {
-  brand: string
-  /** Of the building, for all times that people agree on. */
-  timeZone: string
+  building: Building
   viewer: Viewer | null
   counts: Counts
   /** `queries` include all live events up to this number; not known of what a device keeps. */

@@ -1,4 +1,5 @@
 import { accountErrors } from './errors/accounts.ts'
+import { buildingErrors } from './errors/building.ts'
 import { drawErrors } from './errors/draws.ts'
 import { googleErrors } from './errors/google.ts'
 import { pictureErrors } from './errors/pictures.ts'
@@ -81,6 +82,7 @@ const catalogue = {
   ...accountErrors,
   ...drawErrors,
   ...googleErrors,
+  ...buildingErrors,
   ...placeErrors,
   ...reportErrors,
   ...reservationErrors,

@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
 import { characterCount } from './characters.ts'
 import { isPlain, trimmed } from './legible.ts'
-import { keysOf, towers } from './vocabulary.ts'
+import { buildingLimits } from './building-limits.ts'
+import { text } from './text/en.ts'
 
 /** Opaque to callers. */
 export const cursor = z.optional(z.string().check(z.maxLength(200)))
 
 export const nextCursor = z.nullable(z.string())
 
-export const tower = z.enum(keysOf(towers))
+/** A tower's id; which towers there are is a setting of the building. */
+export const tower = z.string().check(z.minLength(1), z.maxLength(buildingLimits.towerIdMaxLength))
+export const chosenTower = z
+  .string(text.form.towerRequired)
+  .check(
+    z.minLength(1, text.form.towerRequired),
+    z.maxLength(buildingLimits.towerIdMaxLength, text.form.towerRequired),
+  )
 
 /** As z.trim(); a text of which nobody sees anything is empty. */
 export const trim = z.overwrite<string>(trimmed)

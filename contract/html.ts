@@ -1,3 +1,5 @@
+import type { Building } from './building-settings.ts'
+
 /** Safe between tags and in quoted attributes. */
 export const escapeHtml = (raw: string) =>
   raw
@@ -10,6 +12,19 @@ export const escapeHtml = (raw: string) =>
 /** Puts each value, escaped, in the place of its `{name}`. */
 export const fill = (html: string, values: Record<string, string>) =>
   html.replace(/\{(\w+)\}/g, (found, name: string) => escapeHtml(values[name] ?? found))
+
+/** A frame of web/app/first-paint.tsx. It has a chip for each tower that a building can have. */
+export function fillFrame(
+  html: string,
+  { name, towers }: Pick<Building, 'name' | 'towers'>,
+  title: string,
+): string {
+  const chosen = towers.length > 1 ? towers : []
+  const frame = html.replace(towerChip, (chip, at: string) => (chosen[Number(at)] ? chip : ''))
+  const names = Object.fromEntries(chosen.map((tower, at) => [`tower${at}`, tower.name]))
+  return fill(frame, { brand: name, title, ...names })
+}
+const towerChip = /<button[^>]*>(?:(?!<\/button>).)*?\{tower(\d+)\}.*?<\/button>/g
 
 /** Safe in a script element: no end tag, comment or line separator. */
 export const escapeJson = (json: string) =>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { atLeast, atMost, plain, trim } from './fields.ts'
+import { atLeast, atMost, chosenTower, plain, trim } from './fields.ts'
 import { limits } from './limits.ts'
 import { isOverCap, isPrice } from './price.ts'
 import { parseTags } from './tags.ts'
 import { text } from './text/en.ts'
-import { conditions, keysOf, towers } from './vocabulary.ts'
+import { conditions, keysOf } from './vocabulary.ts'
 
 const listing = {
   title: z
@@ -31,7 +31,7 @@ const listing = {
       plain(text.form.locationCharacters),
     ),
   condition: z.enum(keysOf(conditions), text.form.conditionRequired),
-  tower: z.enum(keysOf(towers), text.form.towerRequired),
+  tower: chosenTower,
 }
 
 type Priced = { isFree: boolean; price?: string | undefined }

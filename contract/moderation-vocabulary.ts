@@ -68,6 +68,7 @@ export const auditActions = {
   'moderator.looks-at-many': 'Looked at many residents',
   'account.grant-administrator': 'Made an administrator',
   'building.change-code': 'Changed the building’s code',
+  'building.change-settings': 'Changed the building’s settings',
   'building.change-apartments': 'Changed the list of apartments',
   'places.add': 'Added a handover place',
   'places.change': 'Changed a handover place',

@@ -14,10 +14,3 @@ export function priceCentsOf(text: string): number {
   const [dollars = '0', decimals = ''] = text.split('.')
   return Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
 }
-
-/** '120.00' → '$120', '12.50' → '$12.50' */
-export function priceLabel(price: string): string {
-  const [dollars = '0', decimals = '00'] = price.split('.')
-  const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',')
-  return decimals === '00' ? `$${grouped}` : `$${grouped}.${decimals}`
-}

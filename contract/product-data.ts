@@ -1,7 +1,12 @@
+import type { Money } from './building-settings.ts'
 import type { Post } from './posts.ts'
 
 /** schema.org Product (R10). */
-export const productData = (post: Post, origin: string): object => ({
+export const productData = (
+  post: Post,
+  origin: string,
+  { currency }: Pick<Money, 'currency'>,
+): object => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: post.title,
@@ -11,7 +16,7 @@ export const productData = (post: Post, origin: string): object => ({
     '@type': 'Offer',
     url: `${origin}/posts/${post.id}`,
     price: post.price,
-    priceCurrency: 'USD',
+    priceCurrency: currency,
     itemCondition: itemConditions[post.condition],
     availability: post.sold ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
   },

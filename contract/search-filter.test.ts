@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest'
 import { searchIn, searchLabel, searchPath } from './search-filter.ts'
 
-const known = (asked: object) => JSON.parse(JSON.stringify(searchIn(asked)))
+const building = {
+  towers: [
+    { id: 'North', name: 'North' },
+    { id: 'South', name: 'South' },
+  ],
+  currency: 'USD',
+  locale: 'en-US',
+}
+const known = (asked: object) => JSON.parse(JSON.stringify(searchIn(asked, building.towers)))
 
 test('an address is read with what is known, and without the rest', () => {
   const all = { q: ' lamp ', from: 5, to: '40.50', condition: 'used', tower: 'North' }
@@ -25,7 +33,7 @@ test.each([
   [{ from: '5', to: '10', tower: 'South' } as const, '$5 to $10 · South tower'],
   [{ from: '0', to: '0' }, 'FREE'],
 ])('a search is called by its words and filters: %j', (search, label) => {
-  expect(searchLabel(search)).toBe(label)
+  expect(searchLabel(search, building)).toBe(label)
   const { searchParams } = new URL(searchPath(search), 'http://localhost')
   expect(known(Object.fromEntries(searchParams))).toEqual(search)
 })

@@ -1,7 +1,10 @@
+import type { Money } from './building-settings.ts'
 import { limits } from './limits.ts'
-import { priceCentsOf, priceLabel } from './price.ts'
+import { priceCentsOf } from './price.ts'
+import { priceLabel } from './price-label.ts'
 import { text } from './text/en.ts'
-import { conditions, keysOf, towers, type Condition, type Tower } from './vocabulary.ts'
+import { towerName, type Tower } from './towers.ts'
+import { conditions, keysOf, type Condition } from './vocabulary.ts'
 
 /** What can be saved: new posts are not sold, and come in no order. */
 export type KeptSearch = {
@@ -9,7 +12,8 @@ export type KeptSearch = {
   from?: string | undefined
   to?: string | undefined
   condition?: Condition | undefined
-  tower?: Tower | undefined
+  /** Its id. */
+  tower?: string | undefined
 }
 export type Search = KeptSearch & {
   sold?: 'hide' | undefined
@@ -45,14 +49,14 @@ export const isEmptySearch = (search: object) =>
 export type Asked = { [name in keyof Search]?: unknown }
 
 /** Without what is unknown. */
-export function searchIn(asked: Asked): Search {
+export function searchIn(asked: Asked, towers: readonly Tower[]): Search {
   const q = textIn(asked.q)?.trim()
   const prices = { from: amountIn(asked.from), to: amountIn(asked.to) }
   return {
     q: q === '' ? undefined : q,
     ...(!isUpsideDown(prices) && prices),
     condition: keysOf(conditions).find((known) => known === asked.condition),
-    tower: keysOf(towers).find((known) => known === asked.tower),
+    tower: towers.find(({ id }) => id === textIn(asked.tower))?.id,
     sold: asked.sold === 'hide' ? asked.sold : undefined,
     order: orders.find((known) => known === asked.order),
   }
@@ -73,24 +77,23 @@ export function searchPath(search: KeptSearch): string {
   return `/explore?${query}`
 }
 
+type SearchBuilding = Money & { towers: readonly Tower[] }
+
 /** 'lamp · up to $40 · Used' */
-export const searchLabel = (search: KeptSearch): string =>
+export const searchLabel = (search: KeptSearch, building: SearchBuilding): string =>
   [
     search.q,
-    priceWords(search),
+    priceWords(search, building),
     search.condition && conditions[search.condition],
-    search.tower && text.post.tower(towers[search.tower]),
+    search.tower && text.post.tower(towerName(building.towers, search.tower)),
   ]
     .filter(Boolean)
     .join(' · ')
 
-function priceWords({ from, to }: KeptSearch) {
+function priceWords({ from, to }: KeptSearch, money: Money) {
+  const full = (amount: string) => priceLabel((priceCentsOf(amount) / 100).toFixed(2), money)
   if (isFree({ to })) return text.ui.free
-  if (from !== undefined && to !== undefined)
-    return text.search.between(priceLabel(full(from)), priceLabel(full(to)))
-  if (from !== undefined) return text.search.atLeast(priceLabel(full(from)))
-  return to !== undefined && text.search.atMost(priceLabel(full(to)))
+  if (from !== undefined && to !== undefined) return text.search.between(full(from), full(to))
+  if (from !== undefined) return text.search.atLeast(full(from))
+  return to !== undefined && text.search.atMost(full(to))
 }
-
-/** '5' → '5.00' */
-const full = (amount: string) => (priceCentsOf(amount) / 100).toFixed(2)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { atLeast, atMost, tower, plain, trim } from './fields.ts'
+import { atLeast, atMost, chosenTower, plain, tower, trim } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
-import { keysOf, towers, verificationStatuses } from './vocabulary.ts'
+import { keysOf, verificationStatuses } from './vocabulary.ts'
 
 const address = {
-  tower: z.enum(keysOf(towers), text.form.towerRequired),
+  tower: chosenTower,
   location: z
     .string()
     .check(

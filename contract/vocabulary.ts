@@ -1,7 +1,4 @@
 // Keys are stored, values are labels.
-export const towers = { North: 'North', South: 'South' } as const
-export type Tower = keyof typeof towers
-
 export const conditions = { new: 'New', used: 'Used', refurbished: 'Refurbished' } as const
 export type Condition = keyof typeof conditions
 

@@ -1,6 +1,8 @@
 /* Times of a building, in its own time zone. A wall time that does not exist moves forward; one that exists
    twice is the first. */
 
+import type { Zone } from './building-settings.ts'
+
 export type WallTime = { year: number; month: number; day: number; hour: number; minute: number }
 
 /** `timeZone` is an IANA name. */
@@ -42,51 +44,39 @@ export function momentOf({ year, month, day, hour, minute }: WallTime, timeZone:
 const floorMinute = (ms: number) => Math.floor(ms / 60_000) * 60_000
 
 /** `Wed, Nov 25, 6:00 PM`: for sentences that are read later. */
-export const absoluteTime = (at: Date, timeZone: string): string =>
-  plain(
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    }).format(at),
-  )
+export const absoluteTime = (at: Date, zone: Zone): string =>
+  written(at, zone, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
 
 /** `Nov 25, 2026, 6:00 PM`: for what is kept. */
-export const fullTime = (at: Date, timeZone: string): string =>
-  plain(
-    new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
-      at,
-    ),
-  )
+export const fullTime = (at: Date, zone: Zone): string =>
+  written(at, zone, { dateStyle: 'medium', timeStyle: 'short' })
+
+const toTheMinute = { hour: 'numeric', minute: '2-digit' } as const
 
 /** `6:30 PM` */
-export const clockTime = (at: Date, timeZone: string): string =>
-  plain(
-    new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at),
-  )
+export const clockTime = (at: Date, zone: Zone): string => written(at, zone, toTheMinute)
 
-/** `6:30 to 7:00 PM`, `11:30 AM to 12:30 PM` */
-export function clockSpan(startsAt: Date, endsAt: Date, timeZone: string): string {
-  const [start, end] = [clockTime(startsAt, timeZone), clockTime(endsAt, timeZone)]
-  const isSameHalf = start.slice(-2) === end.slice(-2)
-  return `${isSameHalf ? start.slice(0, -3) : start} to ${end}`
+/** `6:30 to 7:00 PM`, `11:30 AM to 12:30 PM`, `18:30 to 19:00` */
+export function clockSpan(startsAt: Date, endsAt: Date, zone: Zone): string {
+  const [start, end] = [clockTime(startsAt, zone), clockTime(endsAt, zone)]
+  const half = /\D*$/.exec(end)?.[0] ?? ''
+  const isSameHalf = start.endsWith(half)
+  return `${isSameHalf ? start.slice(0, start.length - half.length) : start} to ${end}`
 }
 
 /** `Thu, Nov 26, 6:30 to 7:00 PM` */
-export const absoluteSpan = (startsAt: Date, endsAt: Date, timeZone: string): string =>
-  absoluteTime(startsAt, timeZone).replace(
-    clockTime(startsAt, timeZone),
-    clockSpan(startsAt, endsAt, timeZone),
-  )
+export const absoluteSpan = (startsAt: Date, endsAt: Date, zone: Zone): string =>
+  absoluteTime(startsAt, zone).replace(clockTime(startsAt, zone), clockSpan(startsAt, endsAt, zone))
 
 /** `today, 6:00 PM`, `tomorrow, …`, `Thursday, …` within six days, then `Dec 4, 6:00 PM`. */
-export function relativeTime(at: Date, now: Date, timeZone: string): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    plain(new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at))
-  const days = daysBetween(wallTimeOf(now, timeZone), wallTimeOf(at, timeZone))
+export function relativeTime(at: Date, now: Date, zone: Zone): string {
+  const days = daysBetween(wallTimeOf(now, zone.timeZone), wallTimeOf(at, zone.timeZone))
   const day =
     days === 0
       ? 'today'
@@ -94,10 +84,12 @@ export function relativeTime(at: Date, now: Date, timeZone: string): string {
         ? 'tomorrow'
         : days === -1
           ? 'yesterday'
-          : days > 1 && days <= 6
-            ? format({ weekday: 'long' })
-            : format({ month: 'short', day: 'numeric' })
-  return `${day}, ${format({ hour: 'numeric', minute: '2-digit' })}`
+          : written(
+              at,
+              zone,
+              days > 1 && days <= 6 ? { weekday: 'long' } : { month: 'short', day: 'numeric' },
+            )
+  return `${day}, ${clockTime(at, zone)}`
 }
 
 const daysBetween = (from: WallTime, to: WallTime) =>
@@ -105,4 +97,9 @@ const daysBetween = (from: WallTime, to: WallTime) =>
   86_400_000
 
 /** Intl puts a narrow space before AM and PM. */
-const plain = (text: string) => text.replaceAll('\u202f', ' ')
+export const written = (
+  at: Date,
+  { locale, timeZone }: { locale: string; timeZone?: string | undefined },
+  options: Intl.DateTimeFormatOptions,
+): string =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at).replaceAll('\u202f', ' ')

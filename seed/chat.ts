@@ -1,5 +1,6 @@
+import type { Money } from '#contract/building-settings.ts'
 import { randomUUID } from 'node:crypto'
-import { priceLabel } from '#contract/price.ts'
+import { priceLabel } from '#contract/price-label.ts'
 import { places, talks, type Talk } from './catalogue/catalogue.ts'
 import type { Interest } from './likes-saves-interests.ts'
 import type { SeedPost } from './post.ts'
@@ -23,9 +24,10 @@ export function converse(
   { post, user: buyer, at }: Interest,
   random: Random,
   now: Date,
+  money: Money,
 ): Chat | undefined {
   const talk = random.pick(talks.filter((one) => suits(one, post)))
-  const words = wordsFor(post, buyer, random.pick(places))
+  const words = wordsFor(post, buyer, random.pick(places), money)
   const messages: SeedMessage[] = []
   let time = at.getTime()
   for (const [who, line] of talk.lines) {
@@ -69,11 +71,16 @@ function readBy(people: SeedResident[], messages: SeedMessage[], random: Random,
 }
 
 /** What a line's {variables} stand for. */
-function wordsFor({ goods, priceCents, creator }: SeedPost, buyer: SeedResident, place: string) {
+function wordsFor(
+  { goods, priceCents, creator }: SeedPost,
+  buyer: SeedResident,
+  place: string,
+  money: Money,
+) {
   const first = ({ name }: SeedResident) => name.split(' ')[0] ?? name
   return new Map([
     ['thing', goods.noun],
-    ['price', priceLabel((priceCents / 100).toFixed(2))],
+    ['price', priceLabel((priceCents / 100).toFixed(2), money)],
     ['place', place],
     ['b', first(buyer)],
     ['s', first(creator)],

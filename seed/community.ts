@@ -1,3 +1,5 @@
+import type { Money } from '#contract/building-settings.ts'
+import type { Tower } from '#contract/towers.ts'
 import { converse, type Chat } from './chat.ts'
 import { inventGestures, type Gestures, type Interest } from './likes-saves-interests.ts'
 import type { SeedPost } from './post.ts'
@@ -14,20 +16,21 @@ export function inventCommunity(
   size: CommunitySize,
   now: Date,
   taken: ReadonlySet<string>,
+  building: Money & { towers: readonly Tower[] },
 ): Community {
   const random = openRandom(size.random)
-  const cast = inventResidents(size.residents, random, now, taken)
+  const cast = inventResidents(size.residents, random, now, taken, building.towers)
   const creators = cast.residents.filter(
     ({ verification, role }) => verification === 'verified' && role === 'resident',
   )
   const posts = inventPosts({ count: size.posts, creators, seller: cast.seller, random, now })
   const gestures = inventGestures(posts, cast.residents, random, now)
-  const chats = inventChats(gestures.interests, random, now)
+  const chats = inventChats(gestures.interests, random, now, building)
   return { ...cast, posts, ...gestures, chats }
 }
 
 /** One conversation a pair. */
-function inventChats(interests: readonly Interest[], random: Random, now: Date) {
+function inventChats(interests: readonly Interest[], random: Random, now: Date, money: Money) {
   const pairs = new Set<string>()
   const chats: Chat[] = []
   for (const interest of interests) {
@@ -35,7 +38,7 @@ function inventChats(interests: readonly Interest[], random: Random, now: Date) 
     // Unverified residents may start three conversations a day, so none starts more.
     const begins = interest.user.verification === 'verified' ? 0.4 : 0.1
     if (pairs.has(pair) || !random.chance(begins)) continue
-    const chat = converse(interest, random, now)
+    const chat = converse(interest, random, now, money)
     if (!chat) continue
     pairs.add(pair)
     chats.push(chat)

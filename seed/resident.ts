@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { keysOf, towers, type Role, type Tower } from '#contract/vocabulary.ts'
+import type { Tower } from '#contract/towers.ts'
+import type { Role } from '#contract/vocabulary.ts'
 import { people } from './catalogue/catalogue.ts'
 import { freeName, type Called } from './names.ts'
 import { type Random, daysMs, hoursMs } from './random.ts'
@@ -16,7 +17,7 @@ export type SeedResident = {
   bio: string
   role: Role
   verification: Verification
-  tower: Tower
+  tower: string
   location: string
   createdAt: Date
 }
@@ -27,7 +28,7 @@ export type Given = Partial<SeedResident> & { verification: Verification }
 export function inventResident(
   random: Random,
   now: Date,
-  names: Set<string>,
+  { names, towers }: { names: Set<string>; towers: readonly Tower[] },
   given: Given & Called,
 ): SeedResident {
   const username = freeName(given.username, names)
@@ -37,7 +38,7 @@ export function inventResident(
     email: `${username}@${seedDomain}`,
     bio: random.chance(0.55) ? random.pick(people.bios) : '',
     role: 'resident',
-    tower: random.pick(keysOf(towers)),
+    tower: random.pick(towers).id,
     location: apartment(random),
     createdAt: daysAgo(now, (isNew ? 1 : 60) + random.next() * (isNew ? 24 : 500)),
     ...given,

@@ -1,3 +1,4 @@
+import type { Tower } from '#contract/towers.ts'
 import { named, newName } from './names.ts'
 import type { Random } from './random.ts'
 import {
@@ -22,11 +23,17 @@ export function inventResidents(
   random: Random,
   now: Date,
   taken: ReadonlySet<string>,
+  towers: readonly Tower[],
 ): Cast {
   const names = new Set(taken)
   const called = new Set<string>()
   const invent = (given: Given) => {
-    const somebody = inventResident(random, now, names, { ...newName(random, called), ...given })
+    const somebody = inventResident(
+      random,
+      now,
+      { names, towers },
+      { ...newName(random, called), ...given },
+    )
     called.add(somebody.name)
     return somebody
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFeed } from '#contract/posts.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
+import { firstBuilding } from '#server/testing/building.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { readDocument } from '#server/features/images/index.ts'
 import type { Statement } from '#server/platform/database/db.ts'
@@ -19,7 +20,7 @@ let accounts: Awaited<ReturnType<typeof seed>>
 
 const fill = (options = size, into = world) =>
   seed(
-    { db: into.db, storage: into.storage, secretKeys, timeZone: 'America/New_York', say: () => {} },
+    { db: into.db, storage: into.storage, secretKeys, building: firstBuilding, say: () => {} },
     options,
   )
 const one = async <Row>(text: string) =>
@@ -243,7 +244,13 @@ test('nobody is invented where real people live', async () => {
 
 test('in a small building no two residents have one name', () => {
   for (let seed = 1; seed <= 20; seed++) {
-    const { residents } = inventResidents(60, openRandom(seed), new Date(), new Set())
+    const { residents } = inventResidents(
+      60,
+      openRandom(seed),
+      new Date(),
+      new Set(),
+      firstBuilding.towers,
+    )
     expect(new Set(residents.map(({ name }) => name)).size).toBe(60)
   }
 })
@@ -255,6 +262,7 @@ test('the same number invents the same community', () => {
       { residents: 20, posts: 30, random },
       now,
       new Set(),
+      firstBuilding,
     )
     return JSON.stringify([
       residents.map(({ name, username, tower, location }) => [name, username, tower, location]),

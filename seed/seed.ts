@@ -1,3 +1,4 @@
+import type { Building } from '#contract/building-settings.ts'
 import { fillSkeletons } from '#server/features/identity/index.ts'
 import { indexNow } from '#server/features/search/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -29,7 +30,7 @@ type Needs = {
   db: Db
   storage: Storage
   secretKeys: readonly SecretKey[]
-  timeZone: string
+  building: Building
   say: (line: string) => void
 }
 export type SeedOptions = CommunitySize & { again: boolean }
@@ -38,12 +39,12 @@ const passwordLength = 16
 
 /** In one transaction. @throws StartError if real people live here */
 export async function seed(
-  { db, storage, secretKeys, timeZone, say }: Needs,
+  { db, storage, secretKeys, building, say }: Needs,
   options: SeedOptions,
 ) {
   await refuseOthers(db, options.again)
   const now = new Date()
-  const community = inventCommunity(options, now, await takenNames(db))
+  const community = inventCommunity(options, now, await takenNames(db), building)
   const { residents, posts, chats, administrator, seller, newcomer } = community
   // A separate sequence, so that drawing does not change the residents.
   const random = openRandom(options.random + 1)
@@ -73,8 +74,8 @@ export async function seed(
       await writeGestures(tx, community, endings, now)
       await writeChats(tx, chats)
       await writeEndings(tx, endings, now)
-      await writeDraws(tx, community, now, timeZone)
-      await writeTurns(tx, community, now, timeZone)
+      await writeDraws(tx, community, now, building)
+      await writeTurns(tx, community, now, building)
       await writeCases(tx, cases, administrator, now)
       await writeReports(tx, inventReports(posts, others, random, now))
       await writePlaces(tx)

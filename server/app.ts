@@ -4,6 +4,7 @@ import { apiDocsRoutes } from './api-docs/api-docs.ts'
 import { backupFolder, newestBackup } from './backup/backup-folder.ts'
 import { guardRequests } from './gate.ts'
 import { featureRoutes } from './feature-routes.ts'
+import { withBuilding } from './features/building/index.ts'
 import { openCards } from './features/posts/index.ts'
 import { validSessions, type SessionMemory } from './features/identity/index.ts'
 import { pagesRoutes } from './features/pages/index.ts'
@@ -22,8 +23,8 @@ import { registerPolicyReports } from './platform/http/monitoring/policy-reports
 import { registerOutbox } from './platform/mail/outbox.ts'
 import { openPasswords } from './platform/secrets/passwords.ts'
 
-export type AppParts = Omit<Needs, 'passwords' | 'cards' | 'settings' | 'disk'> & {
-  config: AppConfig
+export type AppParts = Omit<Needs, 'passwords' | 'cards' | 'settings' | 'start' | 'disk'> & {
+  config: AppConfig & { brandName: string; timeZone: string }
   /** Without a statement timeout, for closing an account and exports. */
   patientDb: Needs['db']
   live: LiveStreams
@@ -42,7 +43,7 @@ export type AppParts = Omit<Needs, 'passwords' | 'cards' | 'settings' | 'disk'> 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, replicas, storage, live, disk, log, checkAnswers } = parts
   const https = config.publicUrl?.startsWith('https:') ?? false
-  const settings = { ...config, https }
+  const settings = withBuilding({ ...config, https }, parts.building.now)
   const app = await createHttp({
     logger: log,
     trustedProxies: config.trustedProxies,
@@ -70,6 +71,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     passwords,
     cards: openCards(),
     settings,
+    building: parts.building,
+    start: { brandName: config.brandName, timeZone: config.timeZone },
   }
   featureRoutes(app, needs, parts.patientDb)
   apiDocsRoutes(app)

@@ -1,4 +1,6 @@
 import type { Config } from './config/config.ts'
+import type { Building } from '#contract/building-settings.ts'
+import type { LiveBuilding } from './features/building/settings/live-settings.ts'
 import type { Line } from './features/line/index.ts'
 import type { Cards } from './features/posts/post-reader.ts'
 import type { Db } from './platform/database/db.ts'
@@ -13,7 +15,6 @@ export type AppConfig = Pick<
   | 'publicUrl'
   | 'linkOrigin'
   | 'trustedProxies'
-  | 'brandName'
   | 'adminEmails'
   | 'google'
   | 'signUp'
@@ -23,9 +24,13 @@ export type AppConfig = Pick<
   | 'dataDir'
   | 'hstsSubdomains'
   | 'metricsToken'
-  | 'timeZone'
   | 'pushServices'
 >
+
+type LiveSettings = Readonly<Omit<Building, 'name'>> & {
+  readonly building: Building
+  readonly brandName: string
+}
 
 /** What app.ts passes to each feature's routes, which take what they use. */
 export type Needs = {
@@ -37,5 +42,9 @@ export type Needs = {
   line: Line
   limits: Limits
   passwords: Passwords
-  settings: AppConfig & { https: boolean }
+  /** Of a manager's changes it has the newest, so read it where it is used. */
+  settings: AppConfig & LiveSettings & { https: boolean }
+  building: LiveBuilding
+  /** Of the environment, until a manager saves the building's settings. */
+  start: { brandName: string; timeZone: string }
 }

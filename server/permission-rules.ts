@@ -120,6 +120,7 @@ export const rules = {
         ? 'RESIDENT_YOURSELF'
         : allow,
   'building.change-code': administratorsOnly,
+  'building.change-settings': administratorsOnly,
   'building.change-apartments': administratorsOnly,
   'places.change': administratorsOnly,
   'site.moderate': (viewer) => (isModerator(viewer) ? allow : 'NOT_ALLOWED'),

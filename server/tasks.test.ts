@@ -31,6 +31,7 @@ async function startAll() {
     brandName: 'Foyer',
     adminEmails: [],
     timeZone: 'UTC',
+    locale: 'en-US',
   }
   const storage = await openStorage({ dataDir })
   const tasks = tasksOf({

@@ -1,4 +1,4 @@
-import type { Role, Tower, VerificationStatus } from '#contract/vocabulary.ts'
+import type { Role, VerificationStatus } from '#contract/vocabulary.ts'
 
 export type Viewer = {
   id: string
@@ -9,7 +9,7 @@ export type Viewer = {
   bio: string
   isVerified: boolean
   verificationStatus: VerificationStatus
-  tower: Tower | null
+  tower: string | null
   location: string | null
   usernameChangeCount: number
   seesFirstSteps: boolean

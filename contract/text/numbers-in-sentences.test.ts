@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { priceLabel } from '#contract/price.ts'
+import { priceLabel } from '#contract/price-label.ts'
 import { text } from './en.ts'
 
 // The sentences contain literal numbers, so this compares them with the limits.
@@ -26,5 +26,7 @@ test.each([
 })
 
 test('the highest price is told as people write it', () => {
-  expect(text.form.priceOverCap).toContain(priceLabel((limits.priceMaxCents / 100).toFixed(2)))
+  expect(text.form.priceOverCap).toContain(
+    priceLabel((limits.priceMaxCents / 100).toFixed(2), { currency: 'USD', locale: 'en-US' }),
+  )
 })

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { firstBuilding } from '#server/testing/building.ts'
 import { expect, test } from 'vitest'
 import { listingForm } from '#contract/listing-form.ts'
 import { openRandom } from '#seed/random.ts'
@@ -9,7 +10,7 @@ import { catalogue } from './catalogue.ts'
 
 test('everything in the catalogue could have been typed into the create form, in each of its colours', () => {
   const random = openRandom(1)
-  const { seller } = inventResidents(3, random, new Date(), new Set())
+  const { seller } = inventResidents(3, random, new Date(), new Set(), firstBuilding.towers)
   const posts = inventPosts({
     count: catalogue.length * 12,
     creators: [seller],

@@ -1,4 +1,3 @@
-import { towers } from '#contract/vocabulary.ts'
 import { papers } from '../catalogue/catalogue.ts'
 import { latin } from '../names.ts'
 import type { Random } from '../random.ts'
@@ -13,7 +12,7 @@ export function drawDocument({ name, username, tower, location }: SeedResident, 
     title: lettering(title),
     // Offices use Latin letters.
     name: lettering(/^\p{Script=Latin}/u.test(name) ? name : username),
-    tower: lettering(towers[tower]),
+    tower: lettering(tower),
     apartment: lettering(location),
     reference: lettering(`${random.whole(100, 999)}-${random.whole(1000, 9999)}`),
   }

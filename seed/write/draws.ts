@@ -1,3 +1,4 @@
+import type { Zone } from '#contract/building-settings.ts'
 import { runDraw, setDraw } from '#server/features/draws/index.ts'
 import { holdPosts, openLine } from '#server/features/line/index.ts'
 import { sql, type Tx } from '#server/platform/database/db.ts'
@@ -12,7 +13,7 @@ const draws = [
 ]
 
 /** One that was drawn and one that runs, by the draw's own functions. */
-export async function writeDraws(tx: Tx, { seller }: Community, now: Date, timeZone: string) {
+export async function writeDraws(tx: Tx, { seller }: Community, now: Date, zone: Zone) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hoursMs)
   for (const { ago, lasts } of draws) {
     const [id] = await drawable(tx, seller.id, hoursAgo(ago))
@@ -20,7 +21,7 @@ export async function writeDraws(tx: Tx, { seller }: Community, now: Date, timeZ
     const closesAt = hoursAgo(ago - lasts)
     await holdPosts(tx, [id])
     await setDraw(tx, id, closesAt, hoursAgo(ago))
-    const line = openLine({ clock: async () => closesAt, timeZone, mails: noMails })
+    const line = openLine({ clock: async () => closesAt, zone, mails: noMails })
     if (closesAt < now) await runDraw(tx, line, id)
   }
 }

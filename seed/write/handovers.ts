@@ -1,3 +1,4 @@
+import type { Zone } from '#contract/building-settings.ts'
 import type { HandoverWord } from '#contract/handovers.ts'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
 import { accept, findPass, propose, prove, sayWord } from '#server/features/handovers/index.ts'
@@ -15,7 +16,7 @@ type Meeting = {
   holder: SeedResident
   placeId: string | null
   now: Date
-  timeZone: string
+  zone: Zone
 }
 type Steps = ReturnType<typeof stepsOf>
 type Span = { startsAt: Date; endsAt: Date }
@@ -51,12 +52,12 @@ export const writeHandover = (tx: Tx, kind: HandoverKind, meeting: Meeting) =>
   scenes[kind](stepsOf(tx, meeting))
 
 /** Each as it happened so many hours ago. */
-function stepsOf(tx: Tx, { turn, seller, holder, placeId, now, timeZone }: Meeting) {
+function stepsOf(tx: Tx, { turn, seller, holder, placeId, now, zone }: Meeting) {
   const ago = (hours: number) => new Date(now.getTime() - hours * hoursMs)
   const people = { seller: viewerOf(seller), holder: viewerOf(holder) }
   const dealing = (hours: number) => ({
     db: { transaction: <T>(work: (tx: Tx) => Promise<T>) => work(tx) },
-    line: openLine({ clock: async () => ago(hours), timeZone, mails: noMails }),
+    line: openLine({ clock: async () => ago(hours), zone, mails: noMails }),
   })
   const offer = async (hours: number, by: Side, span: Span) => {
     const proposal = { ...span, placeId, door: placeId === null ? ('mine' as const) : null }
@@ -64,7 +65,7 @@ function stepsOf(tx: Tx, { turn, seller, holder, placeId, now, timeZone }: Meeti
     await backdate(tx, ago(hours))
   }
   return {
-    tomorrow: tomorrowEvening(now, timeZone),
+    tomorrow: tomorrowEvening(now, zone.timeZone),
     lately: halfHour(new Date(ago(5).setUTCMinutes(0, 0, 0))),
     propose: offer,
     agree: async (hours: number, by: Side, span: Span) => {

@@ -1,3 +1,4 @@
+import type { Zone } from '#contract/building-settings.ts'
 import { randomUUID } from 'node:crypto'
 import { text } from '#text'
 import { defaultHold, holdPosts, openLine, tell } from '#server/features/line/index.ts'
@@ -28,12 +29,12 @@ const atMost = 40
 const oneOf = 5
 
 /** By the line's own functions, so that everybody has heard what they would have heard. */
-export async function writeTurns(tx: Tx, community: Community, now: Date, timeZone: string) {
+export async function writeTurns(tx: Tx, community: Community, now: Date, zone: Zone) {
   const drawn = new Set(await tx.values<string>(sql`select post_id from draws`))
   const free = reservable(community, now).filter(({ post }) => !drawn.has(post.id))
   const chosen = free.filter((_, place) => place < kinds.length || place % oneOf === 0)
   const ago = (hours: number) => new Date(now.getTime() - hours * hoursMs)
-  const line = openLine({ clock: async () => now, timeZone, mails: noMails })
+  const line = openLine({ clock: async () => now, zone, mails: noMails })
   const places = await tx.values<string>(sql`
     select id from handover_places where withdrawn_at is null order by position`)
 
@@ -42,7 +43,7 @@ export async function writeTurns(tx: Tx, community: Community, now: Date, timeZo
     if (!post) continue
     const planned = kinds[place % kinds.length]
     const kind = !hasNext && passedOn.some((one) => one === planned) ? 'held' : planned
-    const begin = (at: Date, answerBy = defaultHold(at, timeZone)) =>
+    const begin = (at: Date, answerBy = defaultHold(at, zone.timeZone)) =>
       line.begin(tx, post, { holderId: user.id, chosenBy: 'seller', answerBy }, at)
     if (isHandover(kind)) {
       const turn = await begin(ago(47), ago(-22))
@@ -53,7 +54,7 @@ export async function writeTurns(tx: Tx, community: Community, now: Date, timeZo
         holder: user,
         placeId,
         now,
-        timeZone,
+        zone,
       })
     }
     if (kind === 'held') await begin(ago(4))

@@ -4,7 +4,7 @@ import { removeOrphanedFiles } from '#server/features/images/index.ts'
 import type { Line } from '#server/features/line/index.ts'
 import { forgetPerson } from '#server/features/account-closing/index.ts'
 import { keepRecoveryCodes, unusedRecoveryCodes } from '#server/features/second-factor/index.ts'
-import { onClient, type Db, type Tx } from '#server/platform/database/db.ts'
+import { onClient, type Db, type Queryable, type Tx } from '#server/platform/database/db.ts'
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts'
 import {
   migrationsIn,
@@ -34,12 +34,20 @@ export function refuseNewer({ migrations }: Manifest, folder: string) {
   refuseUnknown(migrations, migrationsIn(folder), 'The backup was made')
 }
 
+type Parts = {
+  db: Db
+  storage: Storage
+  migrations: string
+  /** Of the building that is restored. */
+  lineOf: (restored: Queryable) => Promise<Line>
+}
+
 /**
  * In one transaction. Files come first, because an extra file does no harm. `migrations` is the
  * folder of this version's.
  */
 export async function restoreBackup(
-  { db, storage, migrations, line }: { db: Db; storage: Storage; migrations: string; line: Line },
+  { db, storage, migrations, lineOf }: Parts,
   backup: Backup,
   { replaces }: { replaces: boolean },
 ): Promise<Restored> {
@@ -57,6 +65,7 @@ export async function restoreBackup(
     await migrateWithin(queryable, migrations, new Set(manifest.migrations.map(({ name }) => name)))
     const rows = await loadRows(client, queryable, backup)
     await migrateWithin(queryable, migrations)
+    const line = await lineOf(queryable)
     const erased = await eraseAgain(queryable, erasures, (tx, id) => forgetPerson(tx, line, id))
     const withoutCodes = await keepRecoveryCodes(queryable, recoveryCodes)
     await client.query('commit')

@@ -60,7 +60,7 @@ async function restored(file: string, options = { replaces: false }): Promise<Re
   const backup = await openBackup(file)
   try {
     return await restoreBackup(
-      { db: target.db, storage, migrations, line: world.line },
+      { db: target.db, storage, migrations, lineOf: async () => world.line },
       backup,
       options,
     )
@@ -178,7 +178,7 @@ test('a restore that fails half way leaves what was there', async () => {
     return backup.read(name)
   }
   const failing = restoreBackup(
-    { db: target.db, storage, migrations, line: world.line },
+    { db: target.db, storage, migrations, lineOf: async () => world.line },
     { ...backup, read },
     { replaces: true },
   )
@@ -191,7 +191,7 @@ test('a restore that fails half way leaves what was there', async () => {
     read: async (name: string) => (name === 'tables/users.copy' ? half() : backup.read(name)),
   }
   await expect(
-    restoreBackup({ db: target.db, storage, migrations, line: world.line }, wrong, {
+    restoreBackup({ db: target.db, storage, migrations, lineOf: async () => world.line }, wrong, {
       replaces: true,
     }),
   ).rejects.toThrow(/users|uuid/)

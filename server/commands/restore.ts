@@ -1,3 +1,4 @@
+import { readBuilding, withBuilding } from '#server/features/building/index.ts'
 import { lineOfHouse } from '#server/features/line/index.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { counted, hasItsKeys } from '#server/backup/manifest.ts'
@@ -7,7 +8,7 @@ import { accountsIn, refuseLoss } from '#server/backup/refuse-loss.ts'
 import { refuseNewer, restoreBackup } from '#server/backup/restore-backup.ts'
 import type { Config } from '#server/config/config.ts'
 import { closeLostRequests } from '#server/features/verification/index.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Queryable } from '#server/platform/database/db.ts'
 import { installJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
@@ -71,7 +72,11 @@ async function restoreInto(db: Db, config: Config, backup: Backup, options: Opti
     const before = await makeBackup({ ...config, db, storage }, { occasion: 'before-restore' })
     console.log(`What is replaced is kept in ${before.file}`)
   }
-  const made = await restoreBackup({ db, storage, migrations, line: lineOfHouse(config) }, backup, {
+  const lineOf = async (restored: Queryable) => {
+    const building = await readBuilding(restored, config)
+    return lineOfHouse(withBuilding(config, () => building))
+  }
+  const made = await restoreBackup({ db, storage, migrations, lineOf }, backup, {
     replaces: options.replace,
   })
   const { rows, files, erased, withoutCodes, removed } = made

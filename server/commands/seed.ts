@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { StartError } from '#server/platform/start-error.ts'
+import { readBuilding } from '#server/features/building/index.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { seed, type SeedOptions } from '#seed/seed.ts'
 import { parsed, printed } from './command-line.ts'
@@ -41,7 +42,7 @@ async function run(given: SeedOptions) {
           db,
           storage,
           secretKeys: config.secretKeys,
-          timeZone: config.timeZone,
+          building: await readBuilding(db, config),
           say: console.log,
         },
         given,

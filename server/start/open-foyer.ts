@@ -7,6 +7,7 @@ import type { Config } from '#server/config/config.ts'
 import { lockDataDir } from '#server/platform/data-dir-lock/data-dir-lock.ts'
 import { foldersThatFill, watchDiskSpace } from '#server/platform/disk-space.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
+import { openBuilding, withBuilding } from '#server/features/building/index.ts'
 import {
   fillSkeletons,
   keepAdministrators,
@@ -43,9 +44,12 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
   await keepAdministrators(patientDb, config.adminEmails)
 
   const outboxKey = config.smtpUrl === undefined ? newToken() : undefined
-  const { brandName, smtpUrl, mailFrom: from } = config
+  const building = await openBuilding({ db, start: config, log })
+  closing.push(building.close)
+  const settings = withBuilding(config, building.now)
+  const { smtpUrl, mailFrom: from } = config
   const mailer = openMail(
-    smtpUrl === undefined ? { brandName, outbox: patientDb } : { brandName, smtpUrl, from },
+    withBuilding(smtpUrl === undefined ? { outbox: patientDb } : { smtpUrl, from }, building.now),
   )
   closing.push(mailer.close)
   const replicas = openReplicas({ primary: db, urls: config.replicaUrls, log })
@@ -55,11 +59,11 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
   const sessions = openSessionMemory({ db, log })
   closing.push(sessions.close)
   const limits = openLimits(db)
-  const line = lineOfHouse(config)
+  const line = lineOfHouse(settings)
   const jobs = await startJobs({
     db: patientDb,
     tasks: {
-      ...tasksOf({ db: patientDb, limits, line, log, mailer, storage, settings: config }),
+      ...tasksOf({ db: patientDb, limits, line, log, mailer, storage, settings }),
       ...backupTasks,
     },
     crontab: config.databaseUrl === undefined ? `${schedule}\n${backupSchedule}` : schedule,
@@ -68,7 +72,7 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
   closing.push(jobs.stop)
 
   closing.push(keepSearchIndex(patientDb, log).stop)
-  closing.push(keepPushing({ db: patientDb, settings: config, log }).stop)
+  closing.push(keepPushing({ db: patientDb, settings, log }).stop)
 
   const disk = await watchDiskSpace(foldersThatFill(config), log)
   closing.push(disk.close)
@@ -79,6 +83,7 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
     patientDb,
     replicas,
     storage,
+    building,
     live,
     sessions,
     limits,

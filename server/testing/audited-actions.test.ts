@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Moderation
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeApartments } from '#contract/apartments.ts'
+import { changeBuildingSettings, getBuildingSettings } from '#contract/building-settings.ts'
 import { changeBuildingCode } from '#contract/building.ts'
 import { openDocument } from '#contract/document-looks.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -35,6 +36,17 @@ const byRoot = (call: Action['call']): Action => ({ actor: root, call })
 const actions: Record<string, (name: string) => Promise<Action>> = {
   changeBuildingCode: async () =>
     byRoot(() => root.call(changeBuildingCode, { body: { replaces: 0 } })),
+
+  changeBuildingSettings: async (name) => {
+    const {
+      version,
+      changedBy: _,
+      changedAt: _at,
+      ...now
+    } = (await root.call(getBuildingSettings, {})).body
+    const body = { ...now, name, replaces: version }
+    return byRoot(() => root.call(changeBuildingSettings, { body }))
+  },
 
   changeApartments: async () =>
     byRoot(() => root.call(changeApartments, { body: { list: 'North 1204' } })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadPurpose } from '#contract/images.ts'
-import type { Condition, Role, Tower } from '#contract/vocabulary.ts'
+import type { Condition, Role } from '#contract/vocabulary.ts'
 import { sessionCookie } from '#server/features/identity/index.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'
@@ -8,7 +8,7 @@ import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 export type ResidentOptions = {
   verified?: boolean
-  tower?: Tower
+  tower?: string
   location?: string
   role?: Role
   name?: string
@@ -21,7 +21,7 @@ export type PostOptions = Partial<{
   description: string
   priceCents: number
   condition: Condition
-  tower: Tower
+  tower: string
   location: string
   tags: string[]
   showTower: boolean

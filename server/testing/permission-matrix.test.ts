@@ -72,6 +72,23 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     input: () => ({ body: { replaces: 0 } }),
     statuses: [401, 404, 404, 404, 403, 404, 200, 401],
   },
+  getBuildingSettings: { input: () => ({}), statuses: [401, 404, 404, 404, 403, 404, 200, 401] },
+  changeBuildingSettings: {
+    input: () => ({
+      body: {
+        name: 'Foyer',
+        towers: [
+          { id: 'North', name: 'North' },
+          { id: 'South', name: 'South' },
+        ],
+        currency: 'USD',
+        locale: 'en-US',
+        timeZone: 'America/New_York',
+        replaces: 0,
+      },
+    }),
+    statuses: [401, 404, 404, 404, 403, 404, 200, 401],
+  },
   listApartments: { input: () => ({}), statuses: [401, 200, 200, 200, 200, 200, 200, 401] },
   changeApartments: {
     input: () => ({ body: { list: 'North 1204' } }),

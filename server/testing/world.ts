@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp, type AppParts } from '#server/app.ts'
+import { openBuilding, withBuilding } from '#server/features/building/index.ts'
 import { openSessionMemory, sessionCookie } from '#server/features/identity/index.ts'
 import { queryable, type Db } from '#server/platform/database/db.ts'
 import {
@@ -96,13 +97,15 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...options.config,
   }
   const limits = openLimits(db, options.limits)
-  const line = lineOfHouse(config, options.clock)
+  const building = await openBuilding({ db, start: config, log })
+  const line = lineOfHouse(withBuilding(config, building.now), options.clock)
   const app = await createApp({
     config,
     db: requestDb,
     patientDb: db,
     replicas,
     storage,
+    building,
     live,
     sessions,
     limits,
@@ -153,6 +156,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await app.close()
       await live.close()
       await sessions.close()
+      await building.close()
       await replicas.close()
       if (requestDb !== db) await requestDb.close()
       await dropDatabase()

@@ -1,4 +1,7 @@
 import { bootstrapId, type Bootstrap } from '#contract/bootstrap.ts'
+import type { Building } from '#contract/building-settings.ts'
+import { towerName } from '#contract/towers.ts'
+import { text } from '#text'
 
 /** Undefined where the development server serves the page. */
 export const bootstrap: Bootstrap | undefined = read()
@@ -8,6 +11,16 @@ function read(): Bootstrap | undefined {
   return written ? JSON.parse(written) : undefined
 }
 
-export const brand = bootstrap?.brand ?? 'Foyer'
-/** Of the building. */
-export const timeZone = bootstrap?.timeZone ?? 'UTC'
+export const building: Building = bootstrap?.building ?? {
+  name: 'Foyer',
+  towers: [],
+  currency: 'USD',
+  locale: 'en-US',
+  timeZone: 'UTC',
+}
+export const { name: brand, timeZone, towers } = building
+
+export const nameOfTower = (id: string) => towerName(towers, id)
+/** 'South tower' */
+export const inTower = (id: string) => text.post.tower(nameOfTower(id))
+export const placeOfTower = (wanted: string) => towers.findIndex(({ id }) => id === wanted)

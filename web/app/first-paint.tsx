@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { buildingLimits } from '#contract/building-limits.ts'
 import { text } from '#text'
 import { FeedFilter } from '#web/features/feed/feed-filter.tsx'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
@@ -31,7 +32,13 @@ const waiting = (
   </div>
 )
 
-/** Rendered to HTML by build/first-paint.ts; the server fills in `{brand}` and `{title}`. */
+/** As many as there can be; the server removes the chips of those that the building lacks. */
+const towers = Array.from({ length: buildingLimits.towersMax }, (_, at) => ({
+  id: `${at}`,
+  name: `{tower${at}}`,
+}))
+
+/** Rendered to HTML by build/first-paint.ts; the server fills in `{brand}`, `{title}` and the towers. */
 export const frames = {
   wordmark,
   outside: busy(
@@ -55,7 +62,7 @@ export const frames = {
     children: (
       <div className="column">
         <PageHeader title="{title}" subtitle={'\u00a0'} />
-        <FeedFilter show={undefined} onChoose={() => {}} />
+        <FeedFilter towers={towers} show={undefined} onChoose={() => {}} />
         <FeedSkeleton />
       </div>
     ),

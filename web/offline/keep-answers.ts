@@ -7,7 +7,7 @@ import { listListings } from '#contract/listings.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { listSaved } from '#contract/saves.ts'
-import { brand, timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { ApiProblem } from '#web/data/api-problem.ts'
 import { queryClient } from '#web/data/query.ts'
 import { claim, keepAnswers, trimKept, type KeptAnswer } from './kept-store.ts'
@@ -37,7 +37,7 @@ const mostPages = 3
  * before another person's.
  */
 export async function keepWhatIsRead(viewerId: string, gone: AbortSignal): Promise<boolean> {
-  const frame = { brand, timeZone, theme: document.documentElement.dataset.theme }
+  const frame = { building, theme: document.documentElement.dataset.theme }
   const since = Date.now() - performance.now()
   if (!(await claim({ id: viewerId, since, frame })) || gone.aborted) return false
   await trimKept(hashKey)

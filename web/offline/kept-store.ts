@@ -1,10 +1,11 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import type { Building } from '#contract/building-settings.ts'
 import { picturesCache } from './pictures-cache.ts'
 
 /** An answer of the server, under its query's key. */
 export type KeptAnswer = { key: readonly unknown[]; data: unknown; at: number }
 /** What a page needs besides answers. */
-export type KeptFrame = { brand: string; timeZone: string; theme: string | undefined }
+export type KeptFrame = { building: Building; theme: string | undefined }
 /** Whose answers these are; null after a sign-out. `since`: when that was known. */
 type Owner = { id: string | null; since: number; frame?: KeptFrame | undefined }
 
@@ -52,7 +53,8 @@ export const readKept = (
 ): Promise<{ frame: KeptFrame; answers: KeptAnswer[] } | undefined> =>
   kept('readonly', async (store) => {
     const owner = await ownerIn(store)
-    if (!owner?.id || !owner.frame) return undefined
+    // An older version kept another frame.
+    if (!owner?.id || !owner.frame?.building) return undefined
     const all = await promisifyRequest<(KeptAnswer | Owner)[]>(store.getAll())
     const answers = all
       .filter((each) => 'key' in each)

@@ -1,6 +1,6 @@
 import { getSession, type Counts, type Viewer } from '#contract/accounts.ts'
 import { bootstrapId, type Bootstrap } from '#contract/bootstrap.ts'
-import { escapeHtml, escapeJson, fill, inTheme } from '#contract/html.ts'
+import { escapeHtml, escapeJson, fillFrame, inTheme } from '#contract/html.ts'
 import { homePage } from '#contract/pages.ts'
 import { offline } from '#contract/text/en/offline.ts'
 import { ui } from '#contract/text/en/ui.ts'
@@ -15,16 +15,15 @@ export function keptPage(url: URL, { frame, answers }: Kept): Response | undefin
   const session = answers.find(({ key: [path] }) => path === getSession.path)
   if (!isSession(session?.data)) return undefined
   const bootstrap: Bootstrap = {
-    brand: frame.brand,
-    timeZone: frame.timeZone,
+    building: frame.building,
     ...session.data,
     queries: answers.map(({ key, data, at }) => [key, data, at]),
   }
   const shell = built.frames[url.pathname === homePage.path ? 'home' : 'signedIn']
   return page(200, {
     theme: frame.theme,
-    title: frame.brand,
-    shell: fill(shell, { brand: frame.brand, title: frame.brand }),
+    title: frame.building.name,
+    shell: fillFrame(shell, frame.building, frame.building.name),
     body: `<script type="application/json" id="${bootstrapId}">${escapeJson(JSON.stringify(bootstrap))}</script>`,
   })
 }

@@ -22,6 +22,7 @@ export const form = {
   locationCharacters: 'Room number can only contain letters, numbers, and punctuation',
   locationTooLong: 'Room number can be at most 100 characters',
   priceRequired: 'Price is required and must be a valid number with up to 2 decimal places',
+  priceWhole: 'Please enter a whole number',
   priceOverCap: 'Price can be at most $9,999,999.99',
   tagsTooMany: 'Up to 20 tags of at most 40 characters each',
   imageRequired: 'At least one file is required',

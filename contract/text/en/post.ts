@@ -1,6 +1,6 @@
 export const post = {
   title: 'Post',
-  tower: (tower: string) => `${tower} tower`,
+  tower: (tower: string) => (/tower/i.test(tower) ? tower : `${tower} tower`),
   apartment: (location: string) => `Apt ${location}`,
   otherAddress: (address: string) => `Not the seller’s own address: ${address}`,
   image: (number: number) => `Post image ${number}`,

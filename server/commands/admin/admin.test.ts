@@ -15,6 +15,7 @@ import { replaceCode } from '#server/features/building/building-code.ts'
 import { verifyByOperator } from '#server/features/verification/index.ts'
 import { openDb } from '#server/platform/database/open-db.ts'
 import { sql } from '#server/platform/database/db.ts'
+import { firstBuilding } from '#server/testing/building.ts'
 import { codeOf } from '#server/testing/services/authenticator.ts'
 import { runCommand } from '#server/testing/command.ts'
 import { urlOf } from '#server/testing/database/postgres-server.ts'
@@ -82,7 +83,7 @@ test('the operator verifies the first moderator, whose waiting request is approv
     world.line,
     settings,
     cem.id,
-    addressOf({ tower: 'South', location: '802' }),
+    addressOf({ tower: 'South', location: '802' }, firstBuilding.towers),
   )
   expect(await viewerOf(cem)).toMatchObject({
     isVerified: true,
@@ -104,11 +105,13 @@ test('the operator verifies the first moderator, whose waiting request is approv
 })
 
 test('an address that cannot be is refused in plain words', () => {
-  expect(() => addressOf({ tower: 'East', location: '802' })).toThrow(
+  expect(() => addressOf({ tower: 'East', location: '802' }, firstBuilding.towers)).toThrow(
     '--tower must be North or South.',
   )
-  expect(() => addressOf({ tower: 'toString', location: '802' })).toThrow('--tower')
-  expect(() => addressOf({ tower: 'North', location: '8' })).toThrow(
+  expect(() => addressOf({ tower: 'toString', location: '802' }, firstBuilding.towers)).toThrow(
+    '--tower',
+  )
+  expect(() => addressOf({ tower: 'North', location: '8' }, firstBuilding.towers)).toThrow(
     '--location must have 2 to 100 characters.',
   )
 })

@@ -56,7 +56,7 @@ const lists: Record<string, (userId: string) => Statement> = {
   account: (userId) => sql`
     select json_build_object('id', a.id, 'email', a.email, 'emailVerifiedAt', iso_utc(a.email_verified_at), 'role', a.role,
       'createdAt', iso_utc(a.created_at), 'name', u.name, 'username', u.username, 'usernameChanges', u.username_change_count,
-      'bio', u.bio, 'verificationStatus', u.verification_status, 'isVerified', u.is_verified, 'tower', u.tower, 'location', u.location,
+      'bio', u.bio, 'verificationStatus', u.verification_status, 'isVerified', u.is_verified, 'tower', tower_name(u.tower), 'location', u.location,
       'showTowerOnProfile', u.show_tower_on_profile, 'showLocationOnProfile', u.show_location_on_profile,
       'mailsAboutDeals', u.mails_about_deals, 'mailInterest', u.mail_interest, 'mailMessages', u.mail_messages,
       'mailDecisions', u.mail_decisions, 'mailSearches', u.mail_searches, 'pushInterest', u.push_interest, 'pushMessages', u.push_messages,
@@ -64,7 +64,7 @@ const lists: Record<string, (userId: string) => Statement> = {
     from accounts a join users u on u.id = a.id where a.id = ${userId}`,
   posts: (userId) => sql`
     select json_build_object('id', id, 'title', title, 'description', description, 'price', (price_cents * 0.01)::text, 'isFree', is_free,
-      'condition', condition, 'tower', tower, 'location', location, 'tags', tags, 'showTower', show_tower, 'showLocation', show_location,
+      'condition', condition, 'tower', tower_name(tower), 'location', location, 'tags', tags, 'showTower', show_tower, 'showLocation', show_location,
       'sold', sold, 'hiddenAt', iso_utc(hidden_at), 'likes', like_count, 'createdAt', iso_utc(created_at),
       'updatedAt', iso_utc(updated_at))::text as line
     from posts where creator_id = ${userId} order by created_at, id`,
@@ -115,7 +115,7 @@ const lists: Record<string, (userId: string) => Statement> = {
       'appealedAt', iso_utc(p.created_at), 'answer', p.answer, 'answeredAt', iso_utc(p.answered_at))::text as line
     from accounts a left join appeals p on p.account_id = a.id where a.id = ${userId} and a.suspended_at is not null`,
   'verification-requests': (userId) => sql`
-    select json_build_object('tower', tower, 'location', location, 'state', state, 'reason', reason, 'submittedAt', iso_utc(submitted_at),
+    select json_build_object('tower', tower_name(tower), 'location', location, 'state', state, 'reason', reason, 'submittedAt', iso_utc(submitted_at),
       'decidedAt', iso_utc(decided_at))::text as line
     from verification_requests where user_id = ${userId} order by submitted_at, id`,
   'document-looks': (userId) => sql`

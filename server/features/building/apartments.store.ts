@@ -1,5 +1,4 @@
 import type { Apartment } from '#contract/apartments.ts'
-import type { Tower } from '#contract/vocabulary.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
 
 /** 9 comes before 10. */
@@ -23,7 +22,7 @@ export const replaceApartments = (tx: Queryable, apartments: Apartment[]) =>
     on conflict (tower, key) do update set location = excluded.location`)
 
 /** As the list writes it, or as given if the tower has no list; null if the list lacks it. */
-export const listedLocation = (db: Queryable, tower: Tower, location: string) =>
+export const listedLocation = (db: Queryable, tower: string, location: string) =>
   db.value<string | null>(sql`
     select case when exists (select from apartments where tower = ${tower})
       then (select location from apartments where tower = ${tower} and key = apartment_key(tower, ${location}))

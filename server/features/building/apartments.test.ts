@@ -55,7 +55,9 @@ test('of a tower with a list only its apartments are taken, however they are wri
 test('a wrong line is named, and the list stays', async () => {
   const wrong = (list: string) => root.refused(changeApartments, { body: { list } })
   for (const list of ['North 12\nEast 7', 'North 12\n1204', 'North 12\nNorth'])
-    expect((await wrong(list)).fields).toEqual({ list: text.apartments.wrongLine(2) })
+    expect((await wrong(list)).fields).toEqual({
+      list: text.apartments.wrongLine(2, ['North', 'South']),
+    })
   const many = Array.from({ length: limits.apartmentsMax + 1 }, (_, n) => `North ${n + 10}`)
   expect((await wrong(many.join('\n'))).fields).toEqual({ list: text.apartments.tooMany })
   expect((await root.call(listApartments, {})).body.apartments).toHaveLength(3)

@@ -1,18 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { changeApartments, listApartments, parseApartments } from '#contract/apartments.ts'
+import {
+  apartmentsForm,
+  changeApartments,
+  listApartments,
+  parseApartments,
+} from '#contract/apartments.ts'
+import { changeBuildingSettings, getBuildingSettings } from '#contract/building-settings.ts'
 import { changeBuildingCode, getBuildingCode, getSignUpRules } from '#contract/building.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { writeAudit } from '../audit/index.ts'
 import { authorize } from '#server/permissions.ts'
+import { checked } from '#server/platform/http/validation.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { plainCode, replaceCode, signUpRule, type SignUpSettings } from './building-code.ts'
 import { listedApartments, replaceApartments } from './apartments.store.ts'
 import { findCode, type CodeRow } from './building.store.ts'
 import { lobbyNoticeRoutes } from './lobby-notice.page.ts'
+import { changeSettings } from './settings/change-settings.ts'
+import { findSettings } from './settings/settings.store.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function buildingRoutes(app: FastifyInstance, needs: Needs) {
-  const { db, settings } = needs
+  const { db, settings, building, start } = needs
   lobbyNoticeRoutes(app, needs)
 
   serve(app, getSignUpRules, async () => ({ signUp: await signUpRule(db, settings) }))
@@ -35,11 +44,24 @@ export function buildingRoutes(app: FastifyInstance, needs: Needs) {
 
   serve(app, changeApartments, async ({ viewer, body }) => {
     authorize(viewer, 'building.change-apartments')
+    const { list } = checked(apartmentsForm(settings.towers), body)
     await db.transaction(async (tx) => {
-      await replaceApartments(tx, parseApartments(body.list).apartments)
+      await replaceApartments(tx, parseApartments(list, settings.towers).apartments)
       await writeAudit(tx, { actor: viewer, action: 'building.change-apartments', subjectId: null })
     })
     return { apartments: await listedApartments(db) }
+  })
+
+  serve(app, getBuildingSettings, async ({ viewer }) => {
+    authorize(viewer, 'building.change-settings')
+    return findSettings(db, start)
+  })
+
+  serve(app, changeBuildingSettings, async ({ viewer, body }) => {
+    authorize(viewer, 'building.change-settings')
+    await changeSettings(db, start, viewer, body)
+    await building.refresh()
+    return findSettings(db, start)
   })
 }
 

@@ -1,4 +1,7 @@
 export { encryptedCode } from './encrypted-code.ts'
 export { buildingRoutes } from './building.routes.ts'
 export { asksForCode, demandBuildingCode, signUpRule, tryBuildingCode } from './building-code.ts'
+export { demandTower } from './settings/demand-tower.ts'
+export { openBuilding, readBuilding, withBuilding } from './settings/live-settings.ts'
+export { readTowersAndMoney } from './settings/settings.store.ts'
 export { listedLocation } from './apartments.store.ts'

@@ -14,14 +14,14 @@ const words = text.building.notice
 
 /** One sheet to print, without a script. */
 export function lobbyNoticeRoutes(app: FastifyInstance, { db, settings }: Needs) {
-  const { brandName, linkOrigin, signUp } = settings
+  const { linkOrigin, signUp } = settings
   app.get(lobbyNoticePath, { config: { access: 'moderator' } }, async (request, reply) => {
     authorize(request.viewer ?? fail('NOT_SIGNED_IN'), 'building.change-code')
     const code = signUp === 'code' ? plainCode(settings, await findCode(db)) : null
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      .send(notice(brandName, linkOrigin, code))
+      .send(notice(settings.brandName, linkOrigin, code))
   })
 }
 

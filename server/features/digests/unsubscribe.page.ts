@@ -13,7 +13,7 @@ const words = text.mail.unsubscribed
  * POST of its button, or of a mail program's own, changes something.
  */
 export function digestRoutes(app: FastifyInstance, { db, settings }: Needs) {
-  const { brandName, secretKeys } = settings
+  const { secretKeys } = settings
   void app.register(async (scope) => {
     // The body says nothing that matters: `List-Unsubscribe=One-Click`, as a form of either kind.
     scope.removeAllContentTypeParsers()
@@ -28,7 +28,7 @@ export function digestRoutes(app: FastifyInstance, { db, settings }: Needs) {
       if (personOf(secretKeys, query.token) === undefined) return send(reply.code(404), invalid)
       return send(
         reply,
-        `<p>${escape(words.question(brandName))}</p>
+        `<p>${escape(words.question(settings.brandName))}</p>
 <form method="post"><button>${escape(words.button)}</button></form>`,
       )
     })
@@ -52,7 +52,7 @@ export function digestRoutes(app: FastifyInstance, { db, settings }: Needs) {
       .header('content-security-policy', policy)
       // Without a referrer, browsers send a form without its origin too.
       .header('referrer-policy', 'same-origin')
-      .send(page(brandName, body))
+      .send(page(settings.brandName, body))
 }
 
 const invalid = `<p>${escape(words.invalid)}</p>`

@@ -21,7 +21,7 @@ afterAll(() => close())
 const all: FeedFilter = { tower: null, isFree: false }
 const none: [string, FeedFilter][] = [
   ['posts_newest_free', { tower: null, isFree: true }],
-  ['posts_newest_south', { tower: 'South', isFree: false }],
+  ['posts_newest_tower', { tower: 'South', isFree: false }],
 ]
 const home = (id: string, filter: FeedFilter) => (from: Queryable) =>
   pageOfFeed(from, id, startOfList, filter)
@@ -77,7 +77,18 @@ test('two filters that many posts pass, and none passes together, read no post e
   expect(await countOn(history.anybody, filter)).toBe(0)
   for (const mode of planModes) {
     const { rows, indexes } = await workOf(db, mode, home(history.anybody, filter))
-    expect(indexes).toContain('posts_newest_free_south')
+    expect(indexes).toContain('posts_newest_free_tower')
     expect(rows).toBeLessThan(2000)
   }
+})
+
+test('a tower that was added lately has no posts, and passes over none of the others', async () => {
+  await db.query(sql`insert into towers (id, name, position) values ('C', 'C', 3)`)
+  for (const tower of ['C', 'South', 'North'])
+    for (const mode of planModes) {
+      const filter: FeedFilter = { tower, isFree: false }
+      const { rows, indexes } = await workOf(db, mode, home(history.anybody, filter))
+      expect(indexes).toContain('posts_newest_tower')
+      expect(rows).toBeLessThan(2000)
+    }
 })

@@ -4,12 +4,14 @@ import { getFeed, getPopular } from '#contract/posts.ts'
 import { readCursor } from '#server/platform/database/cursor.ts'
 import { JsonText, serve } from '#server/platform/http/serve.ts'
 import { limits } from '#contract/limits.ts'
+import { demandTower } from '../building/index.ts'
 import { postReader, postsAnswer } from '../posts/index.ts'
 import { pageOfExplore, pageOfFeed, popularPosts } from './feed.store.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function feedRoutes(app: FastifyInstance, { replicas, cards, settings }: Needs) {
   serve(app, getFeed, async ({ viewer, query }) => {
+    demandTower(settings, query.tower)
     const filter = { tower: query.tower ?? null, isFree: query.free === 'true' }
     const db = await replicas.reader()
     const page = await pageOfFeed(db, viewer.id, readCursor(query.cursor), filter)

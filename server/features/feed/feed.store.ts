@@ -1,15 +1,15 @@
 import { limits } from '#contract/limits.ts'
-import type { Tower } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { maySee } from '../blocks/index.ts'
 import { placesPage, type PlacesPage } from '../posts/index.ts'
 
-export type FeedFilter = { tower: Tower | null; isFree: boolean }
+export type FeedFilter = { tower: string | null; isFree: boolean }
 
 /**
  * Each filter has an index. Filtering by tower skips posts that hide it, because a match would
- * reveal it.
+ * reveal it. One of several towers, in the order of the towers: only the towers' own index is read so,
+ * while `tower = …` would let PostgreSQL pass over all posts of the others in another index.
  *
  * `newest` is read from that index alone, so passing over thousands of interests opens no post.
  * `offset 0` keeps PostgreSQL from joining the two into one read of whole posts.
@@ -28,17 +28,12 @@ export const pageOfFeed = (
       cross join lateral (
         select * from posts p where p.id = newest.id and ${maySee(viewerId)} offset 0
       ) as p
-      where newest.hidden_at is null and ${tower === null ? part`true` : ofTower[tower]} and ${isFree ? part`newest.is_free` : part`true`}
+      where newest.hidden_at is null and ${tower === null ? part`true` : part`(newest.show_tower and newest.tower = any (${[tower]}))`} and ${isFree ? part`newest.is_free` : part`true`}
         and newest.id not in (select post_id from interests where user_id = ${viewerId} and post_id is not null)
         and (newest.created_at, newest.id) < (moment_of(${after.micros}), ${after.id})
-      order by newest.created_at desc, newest.id desc
+      order by ${tower === null ? part`` : part`newest.tower,`} newest.created_at desc, newest.id desc
       limit ${constant(limits.homePage)}
     ) as page`)
-
-const ofTower = {
-  North: part`(newest.show_tower and newest.tower = 'North')`,
-  South: part`(newest.show_tower and newest.tower = 'South')`,
-} satisfies Record<Tower, unknown>
 
 export const pageOfExplore = (db: Queryable, viewerId: string, after: Cursor) =>
   db.only<PlacesPage>(sql`

@@ -145,6 +145,6 @@ async function write(
 ) {
   if (sellerId === null || holderId === null) fail('MESSAGE_NOT_DELIVERABLE')
   const [senderId, partnerId] = side === 'seller' ? [sellerId, holderId] : [holderId, sellerId]
-  const when = absoluteSpan(time.startsAt, time.endsAt, line.timeZone)
+  const when = absoluteSpan(time.startsAt, time.endsAt, line.zone)
   await writeHandoverMessage(tx, { senderId, partnerId, text: sentence(when, time.place), timeId })
 }

@@ -25,7 +25,6 @@ import { demandOwnName, demandOwnUsername, reservedNames } from './names/reserve
 
 export function identityRoutes(app: FastifyInstance, needs: Needs) {
   const { db, limits, passwords, settings } = needs
-  const isReserved = reservedNames(settings.brandName)
   verifyEmailRoutes(app, needs)
 
   serve(app, signUp, async ({ body, request, reply }) => {
@@ -37,6 +36,7 @@ export function identityRoutes(app: FastifyInstance, needs: Needs) {
     if (password !== confirmPassword) fail('PASSWORDS_DO_NOT_MATCH')
     if (isGuessable(password, [email, name, username])) fail('PASSWORD_TOO_COMMON')
     if (!isAdminEmail(settings.adminEmails, email)) {
+      const isReserved = reservedNames(settings.brandName)
       demandOwnName(isReserved, name)
       demandOwnUsername(isReserved, username)
     }

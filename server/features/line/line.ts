@@ -1,3 +1,4 @@
+import type { Zone } from '#contract/building-settings.ts'
 import { absoluteTime, clockTime } from '#contract/when.ts'
 import { sql, type Queryable, type Tx } from '#server/platform/database/db.ts'
 import { closeLines } from './close-lines.ts'
@@ -18,7 +19,7 @@ import {
 export type Clock = (tx: Queryable) => Promise<Date>
 const databaseClock: Clock = (tx) => tx.value<Date>(sql`select clock_timestamp()`)
 
-type LineParts = Pick<TurnParts, 'timeZone' | 'mails'> & { clock: Clock }
+type LineParts = Pick<TurnParts, 'mails'> & { clock: Clock; zone: Zone }
 
 /**
  * The line of each post: turns, and what everybody hears. Each function runs in the transaction of what
@@ -26,15 +27,18 @@ type LineParts = Pick<TurnParts, 'timeZone' | 'mails'> & { clock: Clock }
  */
 export type Line = ReturnType<typeof openLine>
 
-export function openLine({ clock, timeZone, mails }: LineParts) {
-  const when = (at: Date) => absoluteTime(at, timeZone)
-  const turns = turnsOf({ timeZone, when, mails })
+export function openLine({ clock, zone, mails }: LineParts) {
+  const when = (at: Date) => absoluteTime(at, zone)
+  const turns = turnsOf({ zone, when, mails })
 
   return {
     clock,
-    timeZone,
+    zone,
+    get timeZone() {
+      return zone.timeZone
+    },
     when,
-    clockTime: (at: Date) => clockTime(at, timeZone),
+    clockTime: (at: Date) => clockTime(at, zone),
     mails,
     ...turns,
     tellBoth,
@@ -114,4 +118,4 @@ export function openLine({ clock, timeZone, mails }: LineParts) {
 
 /** With PostgreSQL's clock, the building's time zone and its mails. */
 export const lineOfHouse = (settings: DealMailSettings, clock = databaseClock) =>
-  openLine({ clock, timeZone: settings.timeZone, mails: dealMails(settings) })
+  openLine({ clock, zone: settings, mails: dealMails(settings) })

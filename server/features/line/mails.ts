@@ -1,3 +1,4 @@
+import type { Zone } from '#contract/building-settings.ts'
 import { absoluteSpan, absoluteTime } from '#contract/when.ts'
 import { passPath } from '#contract/handover-paths.ts'
 import { text } from '#text'
@@ -7,26 +8,26 @@ import { firstName } from './notices.ts'
 import type { Side, Time } from './times.store.ts'
 import type { TurnRow } from './turns.store.ts'
 
-export type DealMailSettings = { linkOrigin: string; brandName: string; timeZone: string }
+export type DealMailSettings = Zone & { linkOrigin: string; brandName: string }
 export type HandoverMail = 'agreed' | 'changed' | 'calledOff'
 
 /** Mails about a time that passes, to those who want them. */
 export type DealMails = ReturnType<typeof dealMails>
 
-export function dealMails({ linkOrigin, brandName, timeZone }: DealMailSettings) {
+export function dealMails(settings: DealMailSettings) {
   return {
     /** To whom the turn is. */
     turn: async (tx: Tx, turn: TurnRow) => {
       const people = await readersOf(tx, turn, 'holder')
       if (!people) return
-      const link = `${linkOrigin}/posts/${turn.postId}`
+      const link = `${settings.linkOrigin}/posts/${turn.postId}`
       await enqueueMail(tx, {
         to: people.email,
         subject: text.mail.turnSubject(turn.title),
-        text: text.mail.turnBody(brandName, people.name, {
+        text: text.mail.turnBody(settings.brandName, people.name, {
           first: firstName(people.other),
           title: turn.title,
-          when: absoluteTime(turn.answerBy, timeZone),
+          when: absoluteTime(turn.answerBy, settings),
           link,
         }),
         button: { label: text.mail.buttons.turn, link },
@@ -35,16 +36,16 @@ export function dealMails({ linkOrigin, brandName, timeZone }: DealMailSettings)
 
     /** To one of the two, or both. Without an apartment. */
     handover: async (tx: Tx, turn: TurnRow, time: Time, what: HandoverMail, to: Side[]) => {
-      const link = linkOrigin + passPath(turn.id)
+      const link = settings.linkOrigin + passPath(turn.id)
       for (const side of to) {
         const people = await readersOf(tx, turn, side)
         if (!people) continue
-        const when = absoluteSpan(time.startsAt, time.endsAt, timeZone)
+        const when = absoluteSpan(time.startsAt, time.endsAt, settings)
         await enqueueMail(tx, {
           to: people.email,
           subject: text.mail.handoverSubject[what](
             turn.title,
-            absoluteTime(time.startsAt, timeZone),
+            absoluteTime(time.startsAt, settings),
           ),
           text: text.mail.handoverBody[what](people.name, {
             side,

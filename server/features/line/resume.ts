@@ -1,3 +1,4 @@
+import type { Zone } from '#contract/building-settings.ts'
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import { defaultHold, endAfterReminder, reminderOf } from './clock/hold.ts'
@@ -6,7 +7,8 @@ import { setTimeState, timesOf, type Time } from './times.store.ts'
 import { changeTurn, findPause, type TurnRow } from './turns.store.ts'
 
 type Parts = {
-  timeZone: string
+  /** Read at each use: a manager may change it. */
+  zone: Pick<Zone, 'timeZone'>
   when: (at: Date) => string
   move: (tx: Tx, turn: TurnRow, change: Partial<TurnRow>) => Promise<void>
 }
@@ -14,7 +16,7 @@ type Parts = {
 const { deals } = text
 
 /** No time is lost by a pause. Returns what the two hear. */
-export function resumeWith({ timeZone, when, move }: Parts) {
+export function resumeWith({ zone, when, move }: Parts) {
   return resume
 
   async function resume(tx: Tx, turn: TurnRow, at: Date): Promise<string> {
@@ -39,7 +41,7 @@ export function resumeWith({ timeZone, when, move }: Parts) {
   ): Promise<Date> {
     if (agreed) {
       await setTimeState(tx, agreed.id, 'expired', at)
-      const answerBy = defaultHold(at, timeZone)
+      const answerBy = defaultHold(at, zone.timeZone)
       await move(tx, turn, {
         status: 'held',
         owedBy: 'holder',
@@ -56,7 +58,7 @@ export function resumeWith({ timeZone, when, move }: Parts) {
       await changeTurn(tx, turn.id, { ...turn, answerBy, dueAt: later(dueAt) })
       return later(dueAt)
     }
-    if (turn.remindedAt === null && reminderOf(at, answerBy, timeZone) === null) {
+    if (turn.remindedAt === null && reminderOf(at, answerBy, zone.timeZone) === null) {
       const end = endAfterReminder(answerBy, at)
       await move(tx, turn, { answerBy: end, remindedAt: at })
       return end

@@ -1,3 +1,4 @@
+import type { Zone } from '#contract/building-settings.ts'
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import { defaultHold, nextStep, reminderOf } from './clock/hold.ts'
@@ -22,7 +23,8 @@ import {
 } from './turns.store.ts'
 
 export type TurnParts = {
-  timeZone: string
+  /** Read at each use: a manager may change it. */
+  zone: Pick<Zone, 'timeZone'>
   /** In the building's time. */
   when: (at: Date) => string
   mails: DealMails
@@ -33,8 +35,8 @@ const { deals } = text
 /** How a turn begins, moves and ends, and what its two hear. The caller has locked the post. */
 export type Turns = ReturnType<typeof turnsOf>
 
-export function turnsOf({ timeZone, when, mails }: TurnParts) {
-  const resume = resumeWith({ timeZone, when, move })
+export function turnsOf({ zone, when, mails }: TurnParts) {
+  const resume = resumeWith({ zone, when, move })
   return { ask, begin, end, finish, move, prolong, resume, tellTwo }
 
   /** The post is locked, free and to be had, and the holder is in its line. */
@@ -49,7 +51,7 @@ export function turnsOf({ timeZone, when, mails }: TurnParts) {
     }: { holderId: string; chosenBy: ChosenBy; answerBy: Date; key?: string | null },
     at: Date,
   ): Promise<TurnRow> {
-    const reminder = reminderOf(at, answerBy, timeZone)
+    const reminder = reminderOf(at, answerBy, zone.timeZone)
     const turn = await insertTurn(
       tx,
       {
@@ -94,7 +96,7 @@ export function turnsOf({ timeZone, when, mails }: TurnParts) {
       passOn && post.passesOn && !post.isGone && !post.isHidden
         ? await nextOf(tx, post, line)
         : undefined
-    const until = defaultHold(at, timeZone)
+    const until = defaultHold(at, zone.timeZone)
     const holderName = turn.holderId === null ? null : await nameOf(tx, turn.holderId)
     const waiting = line.length
     const nextUntil = when(until)
@@ -156,7 +158,7 @@ export function turnsOf({ timeZone, when, mails }: TurnParts) {
 
   /** More time. Of an end that is near, what tells of it is the reminder. */
   async function prolong(tx: Tx, turn: TurnRow, answerBy: Date, at: Date) {
-    const remindedAt = reminderOf(at, answerBy, timeZone) === null ? at : null
+    const remindedAt = reminderOf(at, answerBy, zone.timeZone) === null ? at : null
     await move(tx, turn, { answerBy, remindedAt, owedBy: 'holder' })
   }
 
@@ -164,7 +166,7 @@ export function turnsOf({ timeZone, when, mails }: TurnParts) {
   async function move(tx: Tx, turn: TurnRow, change: Partial<TurnRow>) {
     const moved = { ...turn, isPaused: false, ...change }
     const facts = { hasWritten: await hasWritten(tx, moved), ...(await timesOf(tx, turn.id)) }
-    const dueAt = nextStep(moved, facts, timeZone)?.at ?? null
+    const dueAt = nextStep(moved, facts, zone.timeZone)?.at ?? null
     await changeTurn(tx, turn.id, { ...moved, dueAt })
     tellBoth(tx, turn)
   }

@@ -40,8 +40,8 @@ const time = (state: string) => part`(
 
 const doorOf = (person: 's' | 'h') =>
   person === 's'
-    ? part`json_build_object('tower', s.tower, 'location', s.location)`
-    : part`json_build_object('tower', h.tower, 'location', h.location)`
+    ? part`json_build_object('tower', tower_name(s.tower), 'location', s.location)`
+    : part`json_build_object('tower', tower_name(h.tower), 'location', h.location)`
 
 /** Undefined for everybody but its two. `at` decides from when on handovers count. */
 export const findReservation = (db: Queryable, viewerId: string, id: string, at: Date) =>

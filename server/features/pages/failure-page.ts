@@ -6,7 +6,7 @@ import { escapeHtml, fill, inTheme } from '#contract/html.ts'
 
 /** Needs no script and no database. */
 export const failurePage =
-  ({ template, frames }: BuiltApp, brand: string) =>
+  ({ template, frames }: BuiltApp, settings: { readonly brandName: string }) =>
   (request: FastifyRequest, { title, text: advice, requestId = '' }: Problem) =>
     // Early failures have no parsed cookies. Functions, because `$&` in a string is a pattern.
     inTheme(template, request.cookies?.['theme'])
@@ -14,10 +14,10 @@ export const failurePage =
       .replace(
         '<!--head-->',
         () =>
-          `<title>${escapeHtml(`${title} | ${brand}`)}</title><meta name="robots" content="noindex">`,
+          `<title>${escapeHtml(`${title} | ${settings.brandName}`)}</title><meta name="robots" content="noindex">`,
       )
       .replace('<!--shell-->', () =>
-        body(fill(frames.wordmark, { brand }), title, advice, requestId),
+        body(fill(frames.wordmark, { brand: settings.brandName }), title, advice, requestId),
       )
       .replace('<!--body-->', '')
 

@@ -1,3 +1,4 @@
+import type { Building } from '#contract/building-settings.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { getFeed, getPost } from '#contract/posts.ts'
 import type { Page } from '#contract/pages.ts'
@@ -12,7 +13,7 @@ export function aboutFeed(answers: Answer[]): Pick<Head, 'image'> {
   return { image: posts[0]?.images[0] }
 }
 
-export function aboutPost(answers: Answer[], origin: string): Partial<Head> {
+export function aboutPost(answers: Answer[], origin: string, building: Building): Partial<Head> {
   const found = answers.find(({ read, status }) => read.endpoint === getPost && status === 200)
   if (!found) return {}
   const { post }: Output<typeof getPost> = JSON.parse(found.json)
@@ -22,7 +23,7 @@ export function aboutPost(answers: Answer[], origin: string): Partial<Head> {
     title: post.title,
     description,
     image: post.images[0],
-    facts: productData(post, origin),
+    facts: productData(post, origin, building),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Building } from '#contract/building-settings.ts'
 import { pages, postPage, signInPage, suspendedPage, type Page } from '#contract/pages.ts'
 import { text } from '#text'
 import { countUnread, noCounts, viewerView } from '../identity/index.ts'
@@ -19,17 +20,15 @@ import { writePage } from './write-page.ts'
 
 type Needs = {
   db: Db
-  settings: { brandName: string; publicUrl: string | undefined; timeZone: string }
+  settings: { readonly building: Building; brandName: string; publicUrl: string | undefined }
   webDir: string
 }
 
 export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }: Needs) {
   const built = readBuiltApp(webDir)
-  const brand = settings.brandName
   await serveAssets(app, webDir)
-  app.failurePage = failurePage(built, brand)
+  app.failurePage = failurePage(built, settings)
 
-  const named = ({ description }: Page) => description.replaceAll('{brand}', brand)
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -38,11 +37,14 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
     since: number,
   ) => {
     const { viewer } = request
+    const { building } = settings
+    const brand = building.name
+    const named = ({ description }: Page) => description.replaceAll('{brand}', brand)
     const origin = originOf(settings, request)
     const about = {
       ...(page && aboutPage({ title: page.title, description: named(page) }, brand, origin)),
       ...aboutFeed(answers),
-      ...(page === postPage && aboutPost(answers, origin)),
+      ...(page === postPage && aboutPost(answers, origin, building)),
     }
     const isGone = !page || answers.some(({ status }) => [400, 403, 404].includes(status))
     const html = writePage(built, {
@@ -53,8 +55,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       ...about,
       theme: request.cookies['theme'],
       bootstrap: {
-        brand,
-        timeZone: settings.timeZone,
+        building,
         viewer: viewer && viewerView(viewer),
         counts: viewer ? await countUnread(db, viewer) : noCounts,
         liveSince: since,
@@ -107,7 +108,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       reply
         .type('application/manifest+json')
         .header('cache-control', 'no-cache')
-        .send(webManifest(brand, request.query.theme)),
+        .send(webManifest(settings.brandName, request.query.theme)),
   )
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import { bootstrapId, type Bootstrap } from '#contract/bootstrap.ts'
 import type { BuiltApp } from './built-app.ts'
 import { headOf, stylesheets, type Head } from './head.ts'
-import { escapeJson, fill, inTheme } from '#contract/html.ts'
+import { escapeJson, fill, fillFrame, inTheme } from '#contract/html.ts'
 
 type Written = Omit<Head, 'files' | 'wideFiles'> & {
   theme: string | undefined
@@ -21,7 +21,7 @@ export function writePage({ frames, ...built }: BuiltApp, page: Written) {
   return inTheme(built.template, theme)
     .replace('<!--head-->', () => headOf({ ...page, files, wideFiles }))
     .replace('</head>', () => `${stylesheets(styles)}</head>`)
-    .replace('<!--shell-->', () => fill(frames[frameOf(page)], { brand, title }))
+    .replace('<!--shell-->', () => fillFrame(frames[frameOf(page)], bootstrap.building, title))
     .replace(
       '<!--body-->',
       () =>

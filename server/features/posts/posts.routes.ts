@@ -9,6 +9,7 @@ import { releaseImagesOfPost } from '../images/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { viewReservation } from '../line/index.ts'
 import { createPost } from './create-post.ts'
+import { demandListing } from './demand-listing.ts'
 import { editPost } from './edit-post.ts'
 import { emitPosts, sellPost } from './hide-post.ts'
 import { findListing } from './post-edits.store.ts'
@@ -36,6 +37,7 @@ export function postRoutes(app: FastifyInstance, needs: Needs) {
 
   const oneByOne = openQueues()
   serve(app, createPostEndpoint, async ({ viewer, body, idempotencyKey }) => {
+    demandListing(settings, body)
     const make = () => createPost(db, limits, viewer, idempotencyKey, body)
     // The day's last post counts from its first attempt on: a repeated one would be refused meanwhile.
     const post = await (idempotencyKey === null
@@ -60,6 +62,7 @@ export function postRoutes(app: FastifyInstance, needs: Needs) {
   })
 
   serve(app, updatePost, async ({ viewer, params, body }) => {
+    demandListing(settings, body)
     await editPost(needs, viewer, params.postId, body)
     return answer(viewer, params.postId)
   })

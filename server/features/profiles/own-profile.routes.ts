@@ -23,11 +23,9 @@ import { releaseAvatar, attachAvatar } from '../images/index.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function ownProfileRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
-  const isReserved = reservedNames(settings.brandName)
-
   serve(app, updateProfile, async ({ viewer, body }) => {
     await limits.take('gesture.account', viewer.id)
-    const refuse = viewer.role === 'administrator' ? () => false : isReserved
+    const refuse = viewer.role === 'administrator' ? () => false : reservedNames(settings.brandName)
     return { profile: await changeProfile(db, viewer.id, body, refuse) }
   })
 

@@ -1,6 +1,5 @@
 import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
-import type { Tower } from '#contract/vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { personColumns, skeletonOf } from '../identity/index.ts'
@@ -10,7 +9,7 @@ import type { UserSettings } from '#contract/own-profile.ts'
 
 export type ProfileRow = Person & {
   bio: string
-  tower: Tower | null
+  tower: string | null
   location: string | null
   showTower: boolean
   showLocation: boolean

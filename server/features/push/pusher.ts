@@ -42,13 +42,13 @@ export function openPusher({
 }: Parts) {
   const services = restingServices(mostAtOnce)
   const inFlight = new Set<Promise<void>>()
-  const { linkOrigin, timeZone, brandName, secretKeys } = settings
+  const { linkOrigin, secretKeys } = settings
   const subject = linkOrigin.startsWith('https:') ? linkOrigin : 'mailto:no-reply@localhost'
 
   /** Begins to send some, and returns how many it took. */
   async function begin(): Promise<number> {
     const at = await clock(db)
-    if (isQuiet(at, timeZone)) return 0
+    if (isQuiet(at, settings.timeZone)) return 0
     const without = services.without(at)
     const claimed = await claimDue(db, { at, without, seconds: leaseSeconds })
     if (claimed.length === 0) return 0
@@ -73,7 +73,11 @@ export function openPusher({
 
   async function send(row: PushRow, keys: PushKeys, again: boolean, at: Date) {
     const { messages, notifications } = await countUnread(db, { id: row.userId, role: 'resident' })
-    const message = pushMessage(row, { brandName, unread: messages + notifications, again })
+    const message = pushMessage(row, {
+      brandName: settings.brandName,
+      unread: messages + notifications,
+      again,
+    })
     if (!message) return
     await markBegun(db, row.id)
     const answer = await post({ keys, subject, timeoutMs }, row, message)

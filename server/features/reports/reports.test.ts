@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { getPost, getFeed } from '#contract/posts.ts'
 import { dismissReports } from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
-import { keysOf, reportReasons, type Tower } from '#contract/vocabulary.ts'
+import { keysOf, reportReasons } from '#contract/vocabulary.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let people = 0
-const neighbour = (location: string, tower: Tower = 'North') =>
+const neighbour = (location: string, tower: string = 'North') =>
   world.resident(`neighbour${++people}`, { verified: true, location, tower })
 
 test('a report is kept with who, whom, what and why, waiting for the moderators', async () => {

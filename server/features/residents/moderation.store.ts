@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { roleOf } from '../identity/index.ts'
-import type { Role, Tower } from '#contract/vocabulary.ts'
+import type { Role } from '#contract/vocabulary.ts'
 
 export type HeldResident = {
   userId: string
@@ -10,7 +10,7 @@ export type HeldResident = {
   role: Role
   isSuspended: boolean
   isVerified: boolean
-  tower: Tower | null
+  tower: string | null
   location: string | null
 }
 

@@ -23,7 +23,7 @@ export async function pageOfResidents(
     with resident as (
       select u.*, a.email, a.suspended_at, ${hasOpenAppeal} as has_open_appeal,
         ${roleOf(adminEmails)} as role,
-        unaccent(lower(concat_ws(' ', u.name, u.username, a.email, u.tower, u.location))) as everything
+        unaccent(lower(concat_ws(' ', u.name, u.username, a.email, tower_name(u.tower), u.location))) as everything
       from users u join accounts a on a.id = u.id
       where a.email_verified_at is not null
     )

@@ -9,6 +9,7 @@ import {
 import type { Needs } from '#server/needs.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { demandTower } from '../building/index.ts'
 import {
   findSearch,
   holdOwner,
@@ -18,12 +19,13 @@ import {
   setTells,
 } from './saved-searches.store.ts'
 
-export function savedSearchRoutes(app: FastifyInstance, { db, limits }: Needs) {
+export function savedSearchRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
   serve(app, listSavedSearches, async ({ viewer }) => ({
     searches: await savedSearchesOf(db, viewer.id),
   }))
 
   serve(app, saveSearch, async ({ viewer, body }) => {
+    demandTower(settings, body.tower)
     await limits.take('gesture.account', viewer.id)
     const search = await db.transaction(async (tx) => {
       await holdOwner(tx, viewer.id)

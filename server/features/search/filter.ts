@@ -1,11 +1,11 @@
 import { pricesOf, type Search } from '#contract/search-filter.ts'
-import type { Condition, Tower } from '#contract/vocabulary.ts'
+import type { Condition } from '#contract/vocabulary.ts'
 
 export type PostFilter = {
   fromCents: number
   toCents: number
   condition: Condition | null
-  tower: Tower | null
+  tower: string | null
   hideSold: boolean
   order: Search['order']
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import type { Zone } from '#contract/building-settings.ts'
 import { openDocument } from '#contract/document-looks.ts'
 import { fullTime } from '#contract/when.ts'
 import { text } from '#text'
@@ -38,7 +39,7 @@ export function documentRoutes(app: FastifyInstance, needs: Needs) {
       const found = (await findDocumentOfCase(db, caseId, viewer.id)) ?? fail('NOT_FOUND')
       if (!found.isOpen) fail('VERIFICATION_DOCUMENT_CLOSED')
       const bytes = (await readDocument(needs, found.documentId)) ?? fail('NOT_FOUND')
-      const lines = markOf(viewer, caseId, settings.timeZone)
+      const lines = markOf(viewer, caseId, settings)
       return sendDocument(reply, await markDocument(bytes, lines))
     },
   )
@@ -58,9 +59,9 @@ export function documentRoutes(app: FastifyInstance, needs: Needs) {
 }
 
 /** A screenshot and a saved file carry it. Ids, because usernames change and may have letters that are not drawn. */
-const markOf = ({ id, username }: Viewer, caseId: string, timeZone: string) => [
+const markOf = ({ id, username }: Viewer, caseId: string, zone: Zone) => [
   username,
-  fullTime(new Date(), timeZone),
+  fullTime(new Date(), zone),
   text.looks.mark(caseId.slice(0, 8), id.slice(0, 8)),
 ]
 

@@ -1,5 +1,5 @@
 import type { RequestState } from '#contract/moderation-vocabulary.ts'
-import type { Tower, VerificationStatus } from '#contract/vocabulary.ts'
+import type { VerificationStatus } from '#contract/vocabulary.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { looksAtDocumentsOf, type DocumentLook } from '../looks/index.ts'
 
@@ -10,7 +10,7 @@ export const markPending = (tx: Queryable, userId: string) =>
 export const hasPendingRequest = (db: Queryable, userId: string) =>
   db.some(sql`select from verification_requests where user_id = ${userId} and state = 'pending'`)
 
-export type Address = { tower: Tower; location: string }
+export type Address = { tower: string; location: string }
 export type NewRequest = Address & { userId: string; documentId: string }
 
 export const insertRequest = (tx: Queryable, { userId, documentId, tower, location }: NewRequest) =>
@@ -21,11 +21,11 @@ export const insertRequest = (tx: Queryable, { userId, documentId, tower, locati
 export type OwnVerification = {
   status: VerificationStatus
   isVerified: boolean
-  tower: Tower | null
+  tower: string | null
   location: string | null
   request: {
     state: RequestState
-    tower: Tower
+    tower: string
     location: string
     reason: string | null
     documentId: string | null

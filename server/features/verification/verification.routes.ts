@@ -18,6 +18,7 @@ import {
   pageOfDecided,
   pageOfPending,
 } from './moderator-requests.store.ts'
+import { demandTower } from '../building/index.ts'
 import { decideVerification } from './decide-verification.ts'
 import { documentRoutes } from './document.route.ts'
 import { findOwnVerification } from './own-requests.store.ts'
@@ -33,6 +34,7 @@ export function verificationRoutes(app: FastifyInstance, needs: Needs) {
   )
 
   serve(app, submitEndpoint, async ({ viewer, body }) => {
+    demandTower(settings, body.tower)
     await submitVerification(db, settings, { userId: viewer.id, ...body })
     return ownVerificationView(await findOwnVerification(db, viewer.id))
   })

@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
-import { safeParse, type $ZodType } from 'zod/v4/core'
+import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 import { text } from '#text'
 
 /** `fields` maps each input's name to its first message. */
@@ -18,12 +18,22 @@ export const inputValidator: FastifySchemaCompiler<$ZodType> =
     const field = unstorableIn(given)
     if (field !== undefined)
       return { error: new InvalidInput({ [field]: text.form.impossibleCharacters }) }
-    const parsed = safeParse(schema, given ?? {})
-    if (parsed.success) return { value: parsed.data }
-    const fields: Record<string, string> = {}
-    for (const { path, message } of parsed.error.issues) fields[String(path[0] ?? '')] ??= message
-    return { error: new InvalidInput(fields) }
+    try {
+      return { value: checked(schema, given ?? {}) }
+    } catch (error) {
+      if (error instanceof InvalidInput) return { error }
+      throw error
+    }
   }
+
+/** @throws InvalidInput */
+export function checked<Schema extends $ZodType>(schema: Schema, given: unknown): output<Schema> {
+  const parsed = safeParse(schema, given)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) fields[String(path[0] ?? '')] ??= message
+  throw new InvalidInput(fields)
+}
 
 /**
  * PostgreSQL's text can't store U+0000 or half of a surrogate pair. A loop, because nesting can be

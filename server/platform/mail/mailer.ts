@@ -18,13 +18,12 @@ export type Mailer = {
 export function openMail(
   config: { brandName: string } & ({ smtpUrl: string; from: string } | { outbox: Db }),
 ): Mailer {
-  const { brandName } = config
   if ('outbox' in config)
     return {
       deliver: (mail) =>
         keepInOutbox(config.outbox, {
           ...mail,
-          html: mailHtml(brandName, mail),
+          html: mailHtml(config.brandName, mail),
           text: withUnsubscribe(mail),
         }),
       check: async () => {},
@@ -49,7 +48,7 @@ export function openMail(
         to: { name: '', address: to },
         subject,
         text: withUnsubscribe(mail),
-        html: mailHtml(brandName, mail),
+        html: mailHtml(config.brandName, mail),
         ...(unsubscribe !== undefined && { headers: unsubscribeHeaders(unsubscribe) }),
       }
       await transport.sendMail(message).catch((error: unknown) => {

@@ -21,7 +21,7 @@ import {
 } from '#contract/pages.ts'
 import type { Asked } from '#contract/search-filter.ts'
 import { text } from '#text'
-import { isShow, type Show } from '#web/features/feed/show.ts'
+import { readShow } from '#web/features/feed/show.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { guard, type BeforeLoad } from './guard.ts'
 import { lazy, pagesUnder } from './page-route.ts'
@@ -40,8 +40,10 @@ export const appRoutes = [
   createRoute({
     ...inside(homePage),
     /** Without it, everything. */
-    validateSearch: (search): { show?: Show } =>
-      isShow(search['show']) ? { show: search['show'] } : {},
+    validateSearch: (search): { show?: string } => {
+      const show = readShow(search['show'])
+      return show === undefined ? {} : { show }
+    },
     staticData: {
       title: homePage.title,
       Context: lazy(`${homePage.context}.context`),

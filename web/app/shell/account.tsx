@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, LogOut } from 'lucide-react'
 import { text } from '#text'
+import { inTower } from '#web/app/bootstrap.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -17,7 +18,7 @@ export function Account({ onLogout }: { onLogout: () => void }) {
           <strong>
             <bdi>{viewer.username}</bdi> <Marks {...viewer} />
           </strong>
-          {viewer.tower && <small>{text.post.tower(viewer.tower)}</small>}
+          {viewer.tower && <small>{inTower(viewer.tower)}</small>}
         </span>
       </Link>
       <AccountMenu onLogout={onLogout}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { text } from '#text'
 import { auditActions, documentReasons } from '#contract/moderation-vocabulary.ts'
-import { keysOf, towers } from '#contract/vocabulary.ts'
+import { keysOf } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
 import { addressOf, CaseLink } from '#web/features/admin/index.ts'
 
@@ -46,16 +46,25 @@ const Name = ({ id, children }: { id: string; children: ReactNode }) => (
 )
 
 function Details({ details }: Pick<AuditEntry, 'details'>) {
-  const { caseId, postId, personId, title, tower, location, reason, note, place, was, why } =
-    details
+  const {
+    caseId,
+    postId,
+    personId,
+    title,
+    tower,
+    location,
+    reason,
+    note,
+    place,
+    was,
+    why,
+    changes,
+  } = details
   const look = keysOf(documentReasons).find((each) => each === why)
-  const inTower = keysOf(towers).find((each) => each === tower)
   const words = reason ?? note
   return (
     <>
-      {inTower && location && (
-        <p className="text-ink-2">{addressOf({ tower: inTower, location })}</p>
-      )}
+      {tower && location && <p className="text-ink-2">{addressOf({ tower, location })}</p>}
       {place && (
         <p className="text-ink-2">
           {was && (
@@ -67,6 +76,11 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
           <bdi>{place}</bdi>
         </p>
       )}
+      {changes?.split('\n').map((change) => (
+        <p key={change} className="text-ink-2">
+          <bdi>{change}</bdi>
+        </p>
+      ))}
       {look && <p className="text-ink-2">{documentReasons[look]}</p>}
       {words && (
         <p dir="auto" className="text-ink-2">

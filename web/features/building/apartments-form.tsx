@@ -5,8 +5,8 @@ import {
   type Apartment,
 } from '#contract/apartments.ts'
 import { answerKey } from '#contract/bootstrap.ts'
-import { keysOf, towers } from '#contract/vocabulary.ts'
 import { text } from '#text'
+import { nameOfTower, towers } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { queryClient } from '#web/data/query.ts'
@@ -19,9 +19,11 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 const words = text.apartments
 
 export function ApartmentsForm({ apartments }: { apartments: Apartment[] }) {
-  const list = apartments.map(({ tower, location }) => `${tower} ${location}`).join('\n')
+  const list = apartments
+    .map(({ tower, location }) => `${nameOfTower(tower)} ${location}`)
+    .join('\n')
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
-    apartmentsForm,
+    apartmentsForm(towers),
     { list },
     async (body) => {
       const saved = await call(changeApartments, { body })
@@ -32,11 +34,13 @@ export function ApartmentsForm({ apartments }: { apartments: Apartment[] }) {
   return (
     <form className="mt-4 grid gap-4" noValidate onSubmit={handleSubmit(send)}>
       <p className="text-sm text-ink-2">
-        {keysOf(towers)
-          .map((tower) => words.count(towers[tower], countOf(apartments, tower)))
-          .join(' · ')}
+        {towers.map(({ id, name }) => words.count(name, countOf(apartments, id))).join(' · ')}
       </p>
-      <Field label={words.list} hint={words.listHint} error={errors.list?.message}>
+      <Field
+        label={words.list}
+        hint={words.listHint(towers[0]?.name ?? '')}
+        error={errors.list?.message}
+      >
         <TextArea rows={8} autoComplete="off" spellCheck={false} {...register('list')} />
       </Field>
       <ProblemBox problem={problem} />

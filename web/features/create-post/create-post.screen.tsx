@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { text } from '#text'
 import type { Viewer } from '#contract/accounts.ts'
 import { createPost, getFeed, getPopular } from '#contract/posts.ts'
+import { towers } from '#web/app/bootstrap.ts'
 import { useViewer } from '#web/app/session.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -61,7 +62,7 @@ const emptyFields = ({ tower, location }: Viewer): Fields => ({
   price: '',
   isFree: false,
   condition: 'new',
-  tower: tower ?? 'North',
+  tower: tower ?? towers[0]?.id ?? '',
   location: location ?? '',
   tags: '',
   showTower: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { image } from '#contract/images.ts'
-import { conditions, keysOf, towers } from '#contract/vocabulary.ts'
+import { conditions, keysOf } from '#contract/vocabulary.ts'
 import {
   createPictureList,
   isSending,
@@ -15,7 +15,7 @@ const fields = z.object({
   price: z.string(),
   isFree: z.boolean(),
   condition: z.enum(keysOf(conditions)),
-  tower: z.enum(keysOf(towers)),
+  tower: z.string(),
   location: z.string(),
   tags: z.string(),
   showTower: z.boolean(),

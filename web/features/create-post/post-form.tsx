@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
-import { conditions, towers } from '#contract/vocabulary.ts'
+import { conditions } from '#contract/vocabulary.ts'
+import { towers } from '#web/app/bootstrap.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -62,8 +63,14 @@ export function PostForm({
         </Field>
         <PriceField form={form} />
         <div className="grid grid-cols-2 gap-4">
-          <ChoiceField form={form} name="condition" words={conditions} />
-          <ChoiceField form={form} name="tower" words={towers} />
+          <ChoiceField form={form} name="condition" words={Object.entries(conditions)} />
+          {towers.length > 1 && (
+            <ChoiceField
+              form={form}
+              name="tower"
+              words={towers.map(({ id, name }) => [id, name])}
+            />
+          )}
         </div>
         <Field
           label={text.createPost.location}

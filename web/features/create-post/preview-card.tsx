@@ -33,7 +33,7 @@ export function PreviewCard({
     price = '',
     isFree = false,
     condition = 'new',
-    tower = 'North',
+    tower = '',
     location,
   } = listing
   const address = addressOf({

@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { text } from '#text'
 import { afterPaint } from '#web/ui/after-paint.ts'
-import { towers, type Tower } from '#contract/vocabulary.ts'
+import type { Tower } from '#contract/towers.ts'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
-import { shows, type Show } from './show.ts'
+import { showOf } from './show-of.ts'
 
-type Props = { show: Show | undefined; onChoose: (next: Show | undefined) => void }
+type Props = {
+  towers: readonly Tower[]
+  show: string | undefined
+  onChoose: (next: string | undefined) => void
+}
 
-export function FeedFilter({ show, onChoose }: Props) {
+export function FeedFilter({ towers, show, onChoose }: Props) {
   // The chip is pressed at once, the feed follows.
   const [chosen, setChosen] = useState({ show, next: show })
   if (chosen.show !== show) setChosen({ show, next: show })
-  const choose = (next: Show | undefined) => {
+  const choose = (next: string | undefined) => {
     setChosen({ show, next })
     afterPaint(() => onChoose(next))
   }
@@ -21,22 +25,20 @@ export function FeedFilter({ show, onChoose }: Props) {
       <ChipButton pressed={chosen.next === undefined} onClick={() => choose(undefined)}>
         {text.feed.everything}
       </ChipButton>
-      {shows.map((each) => (
-        <ChipButton key={each} pressed={chosen.next === each} onClick={() => choose(each)}>
-          {each === 'free' ? text.feed.free : <TowerName tower={towerOf[each]} />}
-        </ChipButton>
-      ))}
+      {towers.length > 1 &&
+        towers.map(({ id, name }, position) => (
+          <ChipButton
+            key={id}
+            pressed={chosen.next === showOf(id)}
+            onClick={() => choose(showOf(id))}
+          >
+            <TowerMark position={position} />
+            <bdi>{name}</bdi>
+          </ChipButton>
+        ))}
+      <ChipButton pressed={chosen.next === 'free'} onClick={() => choose('free')}>
+        {text.feed.free}
+      </ChipButton>
     </div>
-  )
-}
-
-const towerOf = { north: 'North', south: 'South' } as const
-
-function TowerName({ tower }: { tower: Tower }) {
-  return (
-    <>
-      <TowerMark tower={tower} />
-      {towers[tower]}
-    </>
   )
 }

@@ -8,21 +8,21 @@ import { onLiveEvent } from '#web/live/live.ts'
 import { refreshPost } from '#web/features/posts/index.ts'
 import { FeedList } from './feed-list.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
-import type { Show } from './show.ts'
+import { towerShown } from './show.ts'
 
-const queries = {
-  everything: {},
-  north: { tower: 'North' },
-  south: { tower: 'South' },
-  free: { free: 'true' },
-} as const
+const queryOf = (show: string | undefined) =>
+  show === undefined
+    ? {}
+    : show === 'free'
+      ? { free: 'true' as const }
+      : { tower: towerShown(show)?.id }
 /** Refetches when the reader returns, never while they read. */
 const whileReading = { refetchOnWindowFocus: false, refetchOnReconnect: false }
 /** About three cards before the end. */
 const prefetchPx = 1800
 
-export function HomeFeed({ show }: { show: Show | undefined }) {
-  const feed = usePages(getFeed, { query: queries[show ?? 'everything'] }, whileReading)
+export function HomeFeed({ show }: { show: string | undefined }) {
+  const feed = usePages(getFeed, { query: queryOf(show) }, whileReading)
   const posts = rowsOf(feed, (page) => page.posts)
   useFeedFreshness({
     isStale: feed.isStale,

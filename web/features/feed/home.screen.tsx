@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { getPopular } from '#contract/posts.ts'
 import { text } from '#text'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { towers } from '#web/app/bootstrap.ts'
 import { useAnswer } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
@@ -28,6 +29,7 @@ export default function HomeScreen() {
         <HomeExtras />
       </Suspense>
       <FeedFilter
+        towers={towers}
         show={show}
         onChoose={(next) =>
           void navigate({ search: next ? { show: next } : {}, replace: true, resetScroll: false })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Image as ImageIcon } from 'lucide-react'
 import { getPopular } from '#contract/posts.ts'
 import { text } from '#text'
-import { towers } from '#contract/vocabulary.ts'
+import { inTower } from '#web/app/bootstrap.ts'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { useAnswer } from '#web/data/query.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -53,7 +53,7 @@ export function PopularRail() {
                   {post.title}
                 </strong>
                 <small>
-                  {post.tower && text.post.tower(towers[post.tower])}
+                  {post.tower && inTower(post.tower)}
                   {post.tower && post.reserved && ' · '}
                   {post.reserved && text.ui.reserved}
                 </small>

@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/reservations.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import { firstOf } from './first-of.ts'
 import { shortTime } from './when-words.ts'
@@ -27,7 +27,7 @@ function headOf(reservation: Reservation, now: Date): string {
 /** The time ends nothing while the seller owes the answer. */
 function waitsWords(reservation: Reservation, now: Date): string {
   const { owedBy, until, side } = reservation
-  if (owedBy !== 'seller') return text.handovers.until(relativeTime(new Date(until), now, timeZone))
+  if (owedBy !== 'seller') return text.handovers.until(relativeTime(new Date(until), now, building))
   return side === 'seller'
     ? text.turn.waitingForYou
     : text.handovers.waitingFor(firstOf(reservation))

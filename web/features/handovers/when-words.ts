@@ -1,24 +1,24 @@
 import type { HandoverTime } from '#contract/reservations.ts'
-import { absoluteTime, clockSpan, relativeTime } from '#contract/when.ts'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { clockSpan, relativeTime, written } from '#contract/when.ts'
+import { building } from '#web/app/bootstrap.ts'
 
 type Span = Pick<HandoverTime, 'startsAt' | 'endsAt'>
 
 /** `Thu, 6:30 PM` within six days, `today, 6:30 PM`, later `Dec 4, 6:30 PM`. */
 export const shortTime = (at: Date, now: Date): string =>
-  relativeTime(at, now, timeZone).replace(/^([A-Z]\w\w)\w*day,/, '$1,')
+  relativeTime(at, now, building).replace(/^([A-Z]\w\w)\w*day,/, '$1,')
 
 export const spanWords = ({ startsAt, endsAt }: Span): string =>
-  clockSpan(new Date(startsAt), new Date(endsAt), timeZone)
+  clockSpan(new Date(startsAt), new Date(endsAt), building)
 
 /** `Thu, Nov 26` */
 export const dayWords = ({ startsAt }: Span): string =>
-  absoluteTime(new Date(startsAt), timeZone).split(', ').slice(0, 2).join(', ')
+  written(new Date(startsAt), building, { weekday: 'short', month: 'short', day: 'numeric' })
 
 /** `Thursday, November 26` */
 export const longDayWords = ({ startsAt }: Span): string => longDay.format(new Date(startsAt))
-const longDay = new Intl.DateTimeFormat('en-US', {
-  timeZone,
+const longDay = new Intl.DateTimeFormat(building.locale, {
+  timeZone: building.timeZone,
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -30,7 +30,7 @@ export function dayParts(day: string) {
   const part = (type: string) => parts.find((each) => each.type === type)?.value
   return { weekday: part('weekday'), month: part('month'), date: part('day') }
 }
-const calendarDay = new Intl.DateTimeFormat('en-US', {
+const calendarDay = new Intl.DateTimeFormat(building.locale, {
   timeZone: 'UTC',
   weekday: 'short',
   month: 'short',

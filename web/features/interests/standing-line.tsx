@@ -1,6 +1,6 @@
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { useViewer } from '#web/app/session.ts'
 import { shortTime } from '#web/features/handovers/index.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
@@ -73,4 +73,4 @@ function DrawnAt({ time }: { time: string }) {
 
 export const Until = ({ time }: { time: string }) => text.turn.until(useTold(time))
 
-const useTold = (time: string) => relativeTime(new Date(time), useNow(), timeZone)
+const useTold = (time: string) => relativeTime(new Date(time), useNow(), building)

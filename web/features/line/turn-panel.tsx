@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import type { Reservation } from '#contract/reservations.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { AnotherTime, NextStep, standingWords, Record } from '#web/features/handovers/index.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
@@ -24,7 +24,7 @@ type Props = {
 export function TurnPanel({ held, headingId, next, onPropose, onMoreTime, onRelease }: Props) {
   const { other, can } = held
   const now = useNow()
-  const told = (at: string) => relativeTime(new Date(at), now, timeZone)
+  const told = (at: string) => relativeTime(new Date(at), now, building)
   return (
     <section
       className="rounded-xl bg-brand-soft p-4 text-on-brand-soft"

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { Listing } from '#contract/listings.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
@@ -59,7 +59,7 @@ export function InterestedPeople({
 function ReservedFor({ person, until, startsAt, proposes }: NonNullable<Listing['reservedFor']>) {
   const first = person ? firstNameOf(person.name) : text.line.somebody
   const now = useNow()
-  const told = (at: string) => relativeTime(new Date(at), now, timeZone)
+  const told = (at: string) => relativeTime(new Date(at), now, building)
   const Icon = startsAt ? CalendarCheck : Clock
   return (
     <>
@@ -85,7 +85,7 @@ function DrawnAt({ time }: { time: string }) {
   return (
     <p className={stateLook}>
       <Dices className="size-5 flex-none text-brand" />
-      {text.draws.at(relativeTime(new Date(time), useNow(), timeZone))}
+      {text.draws.at(relativeTime(new Date(time), useNow(), building))}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Reservation } from '#contract/reservations.ts'
 import { absoluteSpan } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { Price } from '#web/features/posts/index.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { firstOf } from '#web/features/handovers/index.ts'
@@ -45,7 +45,7 @@ export function Ticket({ reservation, children }: Props) {
               <dt>
                 <CalendarClock role="img" aria-label={text.pass.when} />
               </dt>
-              <dd>{absoluteSpan(new Date(time.startsAt), new Date(time.endsAt), timeZone)}</dd>
+              <dd>{absoluteSpan(new Date(time.startsAt), new Date(time.endsAt), building)}</dd>
             </div>
             <div>
               <dt>

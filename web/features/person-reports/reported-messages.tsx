@@ -3,7 +3,7 @@ import { listAudit } from '#contract/audit.ts'
 import { readReportedMessages, type ReportedMessage } from '#contract/person-cases.ts'
 import { absoluteTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { invalidate } from '#web/data/query.ts'
@@ -58,7 +58,7 @@ function Line({ message, person, reporter }: Names & { message: ReportedMessage 
         <strong dir="auto" className="font-semibold">
           {isTheirs ? person : reporter}
         </strong>
-        <small className="text-ink-3">{absoluteTime(new Date(createdAt), timeZone)}</small>
+        <small className="text-ink-3">{absoluteTime(new Date(createdAt), building)}</small>
         {isReported && <small className="font-semibold text-danger">{words.reported}</small>}
       </p>
       <p dir="auto" className={said ? 'whitespace-pre-line wrap-anywhere' : 'text-ink-2 italic'}>

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Image as ImageIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { priceLabel } from '#contract/price.ts'
+import { priceLabel } from '#contract/price-label.ts'
 import { text } from '#text'
+import { building } from '#web/app/bootstrap.ts'
 import { ReservedStamp } from '#web/features/posts/index.ts'
 import { Cover } from './cover.tsx'
 
@@ -36,7 +37,9 @@ export function PostGridItem({ post, stamp, children }: Props) {
           ) : post.isFree ? (
             <strong className={`${chip} bg-sun-soft text-on-sun-soft`}>{text.ui.free}</strong>
           ) : (
-            <span className={`${chip} price bg-surface text-base`}>{priceLabel(post.price)}</span>
+            <span className={`${chip} price bg-surface text-base`}>
+              {priceLabel(post.price, building)}
+            </span>
           )}
         </span>
         <span dir="auto" className="mt-2 line-clamp-2 py-0.5 font-semibold group-hover:underline">

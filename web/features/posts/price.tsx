@@ -1,6 +1,7 @@
-import { priceLabel } from '#contract/price.ts'
+import { priceLabel } from '#contract/price-label.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
+import { building } from '#web/app/bootstrap.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -17,7 +18,7 @@ export function Price({ post, size }: Props) {
         size === 'large' && 'text-3xl',
       )}
     >
-      {priceLabel(post.price)}
+      {priceLabel(post.price, building)}
     </span>
   )
 }

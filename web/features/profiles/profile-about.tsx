@@ -1,7 +1,8 @@
 import { MapPin } from 'lucide-react'
 import type { Profile } from '#contract/profiles.ts'
 import { text } from '#text'
-import { roles, towers } from '#contract/vocabulary.ts'
+import { roles } from '#contract/vocabulary.ts'
+import { inTower } from '#web/app/bootstrap.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Marks } from '#web/ui/people/marks.tsx'
 import { ProfileActions } from './profile-actions.tsx'
@@ -40,7 +41,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
 /** Only what the viewer may see. Empty parts show their label. */
 function placeOf({ tower, location }: Profile): string {
   const parts: string[] = []
-  if (tower !== undefined) parts.push(tower ? text.post.tower(towers[tower]) : text.profile.tower)
+  if (tower !== undefined) parts.push(tower ? inTower(tower) : text.profile.tower)
   if (location !== undefined)
     parts.push(location ? text.postDetails.location(location) : text.profile.location)
   return parts.join(' · ')

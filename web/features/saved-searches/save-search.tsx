@@ -2,6 +2,7 @@ import { BellPlus, BellRing } from 'lucide-react'
 import { isEmptySearch, keptOf, searchLabel, type Search } from '#contract/search-filter.ts'
 import { listSavedSearches, removeSavedSearch, saveSearch } from '#contract/saved-searches.ts'
 import { text } from '#text'
+import { building } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { invalidate, useAnswer } from '#web/data/query.ts'
@@ -15,8 +16,8 @@ const words = text.search
 export function SaveSearch({ search }: { search: Search }) {
   const kept = keptOf(search)
   const { data } = useAnswer(listSavedSearches, {})
-  const label = searchLabel(kept)
-  const saved = data?.searches.find((each) => searchLabel(each.search) === label)
+  const label = searchLabel(kept, building)
+  const saved = data?.searches.find((each) => searchLabel(each.search, building) === label)
   const [change] = useAction(
     async () => {
       if (saved) await call(removeSavedSearch, { params: { searchId: saved.id } })

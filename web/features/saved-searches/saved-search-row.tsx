@@ -8,6 +8,7 @@ import {
 } from '#contract/saved-searches.ts'
 import { keptOf, searchLabel } from '#contract/search-filter.ts'
 import { text } from '#text'
+import { building } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { invalidate } from '#web/data/query.ts'
@@ -22,7 +23,7 @@ type Props = { saved: SavedSearch; onOpened: (() => void) | undefined }
 
 export function SavedSearchRow({ saved: { id, search, tells }, onOpened }: Props) {
   const params = { searchId: id }
-  const label = searchLabel(search)
+  const label = searchLabel(search, building)
   const [change, { busy }] = useAction(
     async (gone: boolean) => {
       if (gone) await call(removeSavedSearch, { params })

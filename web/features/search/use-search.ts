@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { searchIn, type Search } from '#contract/search-filter.ts'
+import { towers } from '#web/app/bootstrap.ts'
 
 const route = getRouteApi('/app/explore')
 
@@ -11,7 +12,7 @@ const route = getRouteApi('/app/explore')
  * changes it at once.
  */
 export function useSearch() {
-  const search = searchIn(route.useSearch())
+  const search = searchIn(route.useSearch(), towers)
   const { q: term = '' } = search
   const navigate = useNavigate()
   const [typed, setTyped] = useState(term)
@@ -28,7 +29,7 @@ export function useSearch() {
   const choose = (change: Search) =>
     void navigate({
       to: '/explore',
-      search: (before) => ({ ...searchIn(before), ...change }),
+      search: (before) => ({ ...searchIn(before, towers), ...change }),
       replace: true,
       resetScroll: false,
     })

@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { endOneSession, endOtherSessions, type OwnAccount } from '#contract/own-account.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -84,4 +84,4 @@ function Device({ id, device, isThis, createdAt, lastSeenAt }: Session) {
 }
 
 const dayOf = (time: string) =>
-  relativeTime(new Date(time), new Date(), timeZone).split(', ')[0] ?? ''
+  relativeTime(new Date(time), new Date(), building).split(', ')[0] ?? ''

@@ -1,7 +1,7 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { listApartments } from '#contract/apartments.ts'
 import { text } from '#text'
-import { keysOf, towers } from '#contract/vocabulary.ts'
+import { towers } from '#web/app/bootstrap.ts'
 import { useAnswer } from '#web/data/query.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -22,14 +22,16 @@ export function AddressFields({ form: { control, formState } }: Props) {
   const isListed = options.some(({ value }) => value === location.value)
   return (
     <div className="grid items-start gap-4 tablet:grid-cols-2">
-      <Field label={text.verification.tower} error={errors.tower?.message} required>
-        <Select
-          options={keysOf(towers).map((value) => ({ value, label: towers[value] }))}
-          placeholder={text.verification.chooseTower}
-          {...tower}
-          value={tower.value ?? ''}
-        />
-      </Field>
+      {towers.length > 1 && (
+        <Field label={text.verification.tower} error={errors.tower?.message} required>
+          <Select
+            options={towers.map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder={text.verification.chooseTower}
+            {...tower}
+            value={tower.value ?? ''}
+          />
+        </Field>
+      )}
       <Field
         label={text.verification.location}
         hint={options.length > 0 ? text.apartments.chooseHint : text.verification.locationHint}

@@ -2,7 +2,6 @@ import type { UseFormSetError } from 'react-hook-form'
 import { answerKey } from '#contract/bootstrap.ts'
 import { text } from '#text'
 import { getVerification, submitVerification } from '#contract/verification.ts'
-import type { Tower } from '#contract/vocabulary.ts'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { showFieldErrors } from '#web/data/forms/field-errors.ts'
@@ -12,7 +11,7 @@ import { useAction } from '#web/data/use-action.ts'
 import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 import { troubleWith, type ChosenFile } from '#web/features/uploads/index.ts'
 
-export type Address = { tower: Tower; location: string }
+export type Address = { tower: string; location: string }
 type Needs = {
   document: ChosenFile
   notify: Notify

@@ -5,6 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { addressForm, type getVerification } from '#contract/verification.ts'
 import { rulesOf } from '#web/data/forms/form-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { towers } from '#web/app/bootstrap.ts'
 import { FileField, useChosenFile } from '#web/features/uploads/index.ts'
 import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 import { lineOf } from '#web/data/problem.ts'
@@ -17,10 +18,12 @@ type Props = VerificationProps & { onCancel?: () => void }
 
 export function VerificationForm({ verification, notify, onCancel }: Props) {
   const document = useChosenFile('verification')
+  // Nobody chooses among one.
+  const tower = towers.length === 1 ? towers[0]?.id : verification.tower
   const form = useForm<Address, unknown, Address>({
     resolver: rulesOf(addressForm),
     defaultValues: {
-      ...(verification.tower && { tower: verification.tower }),
+      ...(tower && { tower }),
       location: verification.location ?? '',
     },
     // The document comes first and takes the focus when it is missing.

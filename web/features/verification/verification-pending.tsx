@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { text } from '#text'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { nameOfTower } from '#web/app/bootstrap.ts'
 import { useViewer } from '#web/app/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Time } from '#web/ui/time/time.tsx'
@@ -19,10 +20,12 @@ export function VerificationPending({ verification }: Pick<VerificationProps, 'v
       <div className="grid gap-1">
         <p>{words.pendingHint}</p>
         {tower && location && (
-          <p className="text-sm text-ink-2">{words.pendingAddress(tower, location)}</p>
+          <p className="text-sm text-ink-2">{words.pendingAddress(nameOfTower(tower), location)}</p>
         )}
         {viewer.isVerified && viewer.tower && viewer.location && (
-          <p className="text-sm text-ink-2">{words.holds(viewer.tower, viewer.location)}</p>
+          <p className="text-sm text-ink-2">
+            {words.holds(nameOfTower(viewer.tower), viewer.location)}
+          </p>
         )}
         {submittedAt && (
           <p className="text-sm text-ink-3">

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { text } from '#text'
 import { verificationStatuses, type VerificationStatus } from '#contract/vocabulary.ts'
+import { nameOfTower } from '#web/app/bootstrap.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { DocumentLooks } from './document-looks.tsx'
@@ -65,7 +66,7 @@ function VerificationVerified({ verification, notify }: VerificationProps) {
   }
   return (
     <>
-      {tower && location && <p>{words.verifiedHint(tower, location)}</p>}
+      {tower && location && <p>{words.verifiedHint(nameOfTower(tower), location)}</p>}
       {reason && (
         <p className="rounded-md bg-danger-soft px-4 py-3 text-sm text-on-danger-soft">
           {words.moveRejected(reason)}

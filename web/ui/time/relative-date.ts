@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
+import { building } from '#web/app/bootstrap.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -21,5 +22,9 @@ export function fullDate(date: Date): string {
   return text.ui.dateAtTime(day.format(date), time.format(date).replaceAll('\u202f', ' '))
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const day = new Intl.DateTimeFormat(building.locale, {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
+const time = new Intl.DateTimeFormat(building.locale, { hour: 'numeric', minute: '2-digit' })

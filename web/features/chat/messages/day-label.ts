@@ -1,4 +1,5 @@
 import { text } from '#text'
+import { building } from '#web/app/bootstrap.ts'
 
 /** 'Today', 'Yesterday', 'Monday, March 1'; with the year unless it is this one. */
 export function dayLabel(date: Date, now: Date): string {
@@ -10,10 +11,14 @@ export function dayLabel(date: Date, now: Date): string {
 
 export const timeOfDay = (date: Date): string => time.format(date)
 
-const thisYear = new Intl.DateTimeFormat('en-US', {
+const thisYear = new Intl.DateTimeFormat(building.locale, {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
 })
-const anyYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const anyYear = new Intl.DateTimeFormat(building.locale, {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+})
+const time = new Intl.DateTimeFormat(building.locale, { hour: 'numeric', minute: '2-digit' })

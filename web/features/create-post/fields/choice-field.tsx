@@ -5,14 +5,11 @@ import type { FormProps } from '../use-post-form.ts'
 
 type Props = FormProps & {
   name: 'condition' | 'tower'
-  words: Record<string, string>
+  words: readonly (readonly [value: string, label: string])[]
 }
 
 export const ChoiceField = ({ form: { register, formState }, name, words }: Props) => (
   <Field label={text.createPost[name]} error={formState.errors[name]?.message}>
-    <Select
-      options={Object.entries(words).map(([value, label]) => ({ value, label }))}
-      {...register(name)}
-    />
+    <Select options={words.map(([value, label]) => ({ value, label }))} {...register(name)} />
   </Field>
 )

@@ -1,6 +1,9 @@
 import { DollarSign } from 'lucide-react'
 import { useController } from 'react-hook-form'
+import { currencySign } from '#contract/currency.ts'
+import { priceLabel } from '#contract/price-label.ts'
 import { text } from '#text'
+import { building } from '#web/app/bootstrap.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
@@ -18,9 +21,13 @@ export function PriceField({
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-5">
-      <Field label={text.createPost.price} error={formState.errors.price?.message} required>
+      <Field
+        label={text.createPost.price}
+        error={formState.errors.price?.message?.replace('$9,999,999.99', highest)}
+        required
+      >
         <TextInput
-          icon={<DollarSign />}
+          icon={<Sign />}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0.00"
@@ -34,3 +41,32 @@ export function PriceField({
     </div>
   )
 }
+
+/** The rule's words are the same everywhere, but for the currency. */
+const highest = priceLabel('9999999.99', building)
+const sign = currencySign(building)
+
+/** The currency's own sign, drawn as large as an icon; a long one is squeezed. */
+const Sign = () =>
+  sign === '$' ? (
+    <DollarSign />
+  ) : (
+    <svg
+      className="lucide"
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      aria-hidden="true"
+    >
+      <text
+        x="12"
+        y="19"
+        fontSize="19"
+        textAnchor="middle"
+        {...(sign.length > 1 && { textLength: 24, lengthAdjust: 'spacingAndGlyphs' })}
+      >
+        {sign}
+      </text>
+    </svg>
+  )

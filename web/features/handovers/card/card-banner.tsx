@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Reservation } from '#contract/reservations.ts'
 import { absoluteTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { faceOf } from './card-face.ts'
 import { firstOf } from '../first-of.ts'
@@ -59,7 +59,7 @@ function doneWords(
     return { icon: <CircleQuestionMark />, title: isMine ? notReceived : theyDoNotHaveIt(first) }
   if (isMine && doneHow === 'word' && can.includes('say-not-received'))
     return { icon: <CircleQuestionMark />, title: saysDone(first) }
-  const when = doneAt && absoluteTime(new Date(doneAt), timeZone)
+  const when = doneAt && absoluteTime(new Date(doneAt), building)
   const hint = [when, time?.place.name].filter(Boolean).join(' · ')
   return { icon: <CircleCheck />, title: handedOver, hint, tone: 'ok' }
 }

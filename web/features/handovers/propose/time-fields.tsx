@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { clockTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building, timeZone } from '#web/app/bootstrap.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
@@ -48,7 +48,7 @@ export function TimeFields({ choice, error }: Props) {
                 checked={!isOther && each === from}
                 onChange={() => pickTime(each)}
               />
-              {clockTime(momentAt(day, each, timeZone) ?? now, timeZone)}
+              {clockTime(momentAt(day, each, timeZone) ?? now, building)}
             </label>
           ))}
           <label className="pick">

@@ -4,7 +4,7 @@ import { setDraw } from '#contract/draws.ts'
 import { limits } from '#contract/limits.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building, timeZone } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { refreshLine } from '../line-cache.ts'
@@ -45,7 +45,7 @@ export function DrawSheet({ postId, ...state }: SheetState & { postId: string })
       {choices}
       {until && (
         <Hears title={text.draws.everybodyReads}>
-          {`${text.draws.at(relativeTime(until, now, timeZone))}. ${text.draws.how}`}
+          {`${text.draws.at(relativeTime(until, now, building))}. ${text.draws.how}`}
         </Hears>
       )}
       <p className="text-[0.9375rem] text-ink-2">{text.draws.meanwhile}</p>

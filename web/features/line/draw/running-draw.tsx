@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import type { LineAnswer } from '../line-cache.ts'
 import { useSheet } from '../sheets/use-sheet.tsx'
@@ -31,7 +31,7 @@ export function RunningDraw({
     >
       <h2 id={headingId} tabIndex={-1} className="flex items-center gap-2 text-ink">
         <Dices className="size-5 flex-none" />
-        {text.draws.at(relativeTime(new Date(closesAt), now, timeZone))}
+        {text.draws.at(relativeTime(new Date(closesAt), now, building))}
       </h2>
       <p className="mt-1 text-[0.9375rem] text-ink-2">
         {isHidden && `${text.draws.paused} `}

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { extendReservation, type Reservation } from '#contract/reservations.ts'
 import { absoluteTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { patchLine, refreshLine } from '../line-cache.ts'
@@ -36,7 +36,7 @@ export function MoreTimeSheet({ postId, held, ...state }: Props) {
       {choices}
       {until && (
         <Hears title={text.line.hears(first)}>
-          {text.deals.moreTime(held.title, absoluteTime(until, timeZone))}
+          {text.deals.moreTime(held.title, absoluteTime(until, building))}
         </Hears>
       )}
     </Sheet>

@@ -3,7 +3,7 @@ import type { Person } from '#contract/accounts.ts'
 import { reserve, type Reservation } from '#contract/reservations.ts'
 import { absoluteTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { useViewer } from '#web/app/session.ts'
 import { call } from '#web/data/api.ts'
 import { useIdempotencyKey } from '#web/data/use-idempotency-key.ts'
@@ -52,7 +52,7 @@ export function ReserveSheet({ postId, title, person, held, ...state }: Props) {
       {choices}
       {until && (
         <Hears title={text.line.hears(first)}>
-          {text.deals.turn(firstNameOf(viewer.name), title, absoluteTime(until, timeZone))}
+          {text.deals.turn(firstNameOf(viewer.name), title, absoluteTime(until, building))}
         </Hears>
       )}
       {held && <Hears title={text.line.hears(firstOf(held))}>{wordsOfEnd(title, held)}</Hears>}

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { relativeTime, wallTimeOf } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building, timeZone } from '#web/app/bootstrap.ts'
 import { ApiProblem } from '#web/data/api-problem.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
@@ -37,7 +37,7 @@ export function useUntil(held?: Pick<Reservation, 'until' | 'latestUntil'>): Unt
     min: new Date(Math.max(soon, after?.getTime() ?? 0)),
     max: latest,
     hint: held
-      ? text.line.upToTime(relativeTime(latest, now, timeZone))
+      ? text.line.upToTime(relativeTime(latest, now, building))
       : text.line.upTo(limits.holdMaxDays),
     code: 'HOLD_INVALID',
   })
@@ -108,7 +108,7 @@ const isSameDay = (at: Date, now: Date) =>
   wallTimeOf(at, timeZone).day === wallTimeOf(now, timeZone).day
 
 function wordsOf(at: Date, now: Date) {
-  const when = relativeTime(at, now, timeZone)
+  const when = relativeTime(at, now, building)
   if (isSameDay(at, now))
     return {
       label: text.line.tonight(when.slice(when.indexOf(',') + 2)),
@@ -121,5 +121,5 @@ function wordsOf(at: Date, now: Date) {
 }
 
 const date = { timeZone, month: 'long', day: 'numeric' } as const
-const day = new Intl.DateTimeFormat('en-US', date)
-const dayOfWeek = new Intl.DateTimeFormat('en-US', { ...date, weekday: 'long' })
+const day = new Intl.DateTimeFormat(building.locale, date)
+const dayOfWeek = new Intl.DateTimeFormat(building.locale, { ...date, weekday: 'long' })

@@ -1,10 +1,10 @@
 import type { Reservation } from '#contract/reservations.ts'
 import { absoluteTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 
 /** What the other one hears when it is released. */
 export const wordsOfEnd = (title: string, { time }: Reservation): string =>
   time
-    ? text.deals.calledOff(title, absoluteTime(new Date(time.startsAt), timeZone))
+    ? text.deals.calledOff(title, absoluteTime(new Date(time.startsAt), building))
     : text.deals.released(title)

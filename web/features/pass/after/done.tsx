@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { useAnswer } from '#web/data/query.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
@@ -47,7 +47,7 @@ export function Done({ reservation }: { reservation: Reservation }) {
       }
     >
       <bdi className="block">{title}</bdi>
-      {doneAt && capital(relativeTime(new Date(doneAt), now, timeZone))}
+      {doneAt && capital(relativeTime(new Date(doneAt), now, building))}
     </PassWord>
   )
 }

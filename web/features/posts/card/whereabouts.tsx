@@ -1,6 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
-import { towers, type Tower } from '#contract/vocabulary.ts'
+import { inTower } from '#web/app/bootstrap.ts'
 import { Time } from '#web/ui/time/time.tsx'
 
 /** Shortens the address, never the time. */
@@ -17,11 +17,11 @@ export function Whereabouts({ post }: { post: Post }) {
   )
 }
 
-type Address = { tower: Tower | null; location?: string | null | undefined }
+type Address = { tower: string | null; location?: string | null | undefined }
 
 export const addressOf = ({ tower, location }: Address) =>
   [
-    tower && text.post.tower(towers[tower]),
+    tower && inTower(tower),
     location && (/^\d/.test(location) ? text.post.apartment(location) : location),
   ]
     .filter(Boolean)

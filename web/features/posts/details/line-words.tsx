@@ -3,7 +3,7 @@ import type { Person } from '#contract/accounts.ts'
 import type { lineStanding } from '#contract/reservations.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 
@@ -12,7 +12,7 @@ type Props = { line: z.infer<typeof lineStanding>; seller: Person }
 export function LineWords({ line: { place, isReserved, until }, seller }: Props) {
   const now = useNow()
   const reserved = until
-    ? text.turn.reserved(relativeTime(new Date(until), now, timeZone))
+    ? text.turn.reserved(relativeTime(new Date(until), now, building))
     : text.turn.reservedNow
   return (
     <>

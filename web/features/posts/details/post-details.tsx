@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import { productData } from '#contract/product-data.ts'
 import type { getPost } from '#contract/posts.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { OwnTitle } from '#web/app/page-title.tsx'
 import { StructuredData } from '#web/app/structured-data.tsx'
 import { PostAbout } from './post-about.tsx'
@@ -24,7 +25,7 @@ export function PostDetails(props: Props) {
   return (
     <article className="grid grid-cols-1 gap-x-8 desktop:grid-cols-[minmax(0,1fr)_372px] desktop:grid-rows-[auto_1fr]">
       <OwnTitle>{post.title}</OwnTitle>
-      <StructuredData data={productData(post, location.origin)} />
+      <StructuredData data={productData(post, location.origin, building)} />
       <PostGallery
         post={post}
         sold={actions.sold}

@@ -1,8 +1,9 @@
 import { MessageCircle } from 'lucide-react'
-import { priceLabel } from '#contract/price.ts'
+import { priceLabel } from '#contract/price-label.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
-import { conditions, towers } from '#contract/vocabulary.ts'
+import { conditions } from '#contract/vocabulary.ts'
+import { building, inTower } from '#web/app/bootstrap.ts'
 import { NextStep } from '#web/features/handovers/index.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
@@ -22,7 +23,7 @@ export function PostDock({ post, actions, standing: { turn, line }, steps }: Pro
   return (
     <div className="dock" role="group" aria-label={text.postDetails.actions}>
       <div className="min-w-min flex-1">
-        <Price post={post} size={sizeFor(priceLabel(post.price).length)} />
+        <Price post={post} size={sizeFor(priceLabel(post.price, building).length)} />
         <small className="block">
           {turn ? (
             turn.status === 'agreed' ? (
@@ -34,7 +35,7 @@ export function PostDock({ post, actions, standing: { turn, line }, steps }: Pro
             text.turn.place(line.place)
           ) : (
             <>
-              {tower && isOwnAddress && `${text.post.tower(towers[tower])} · `}
+              {tower && isOwnAddress && `${inTower(tower)} · `}
               {conditions[condition]}
             </>
           )}

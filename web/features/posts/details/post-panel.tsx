@@ -3,7 +3,8 @@ import { Suspense, useRef } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { getPost, HiddenBy, Post } from '#contract/posts.ts'
 import { text } from '#text'
-import { conditions, towers } from '#contract/vocabulary.ts'
+import { conditions } from '#contract/vocabulary.ts'
+import { inTower, placeOfTower } from '#web/app/bootstrap.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
@@ -53,8 +54,8 @@ export function PostPanel({
         <Chip>{conditions[post.condition]}</Chip>
         {tower && isOwnAddress && (
           <Chip>
-            <TowerMark tower={tower} />
-            {text.post.tower(towers[tower])}
+            <TowerMark position={placeOfTower(tower)} />
+            {inTower(tower)}
           </Chip>
         )}
         <small className="ml-auto">

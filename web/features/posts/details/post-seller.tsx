@@ -1,7 +1,7 @@
 import { ChevronRight, MapPin } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
-import { towers } from '#contract/vocabulary.ts'
+import { inTower } from '#web/app/bootstrap.ts'
 import { useViewer } from '#web/app/session.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { PersonLink } from '../person-link.tsx'
@@ -13,10 +13,7 @@ const box =
 export function PostSeller({ post, postCount }: { post: Post; postCount: number }) {
   const { creator, tower, location, isOwnAddress } = post
   const isMine = useViewer().id === creator.id
-  const place = [
-    location && text.postDetails.location(location),
-    tower && text.post.tower(towers[tower]),
-  ]
+  const place = [location && text.postDetails.location(location), tower && inTower(tower)]
     .filter(Boolean)
     .join(', ')
   return (

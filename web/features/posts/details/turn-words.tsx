@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import type { Reservation } from '#contract/reservations.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import {
   AnotherTime,
   Facts,
@@ -71,7 +71,7 @@ const Until = ({ turn, now }: { turn: Reservation; now: Date }) => (
     {turn.owedBy === 'holder' && (
       <b className="font-semibold text-on-brand-soft">
         {' '}
-        {text.turn.until(relativeTime(new Date(turn.until), now, timeZone))}
+        {text.turn.until(relativeTime(new Date(turn.until), now, building))}
       </b>
     )}
     . {turn.hasWritten ? text.turn.written : text.turn.answer}

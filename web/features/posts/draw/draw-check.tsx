@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Draw, DrawResult } from '#contract/draws.ts'
 import { absoluteTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { unbroken } from '#web/ui/time/unbroken.ts'
@@ -14,7 +14,7 @@ type Props = { draw: Draw; result: DrawResult }
 
 export function DrawCheck({ draw, result }: Props) {
   const [verdict, setVerdict] = useState<Verdict | 'notChecked'>()
-  const promisedAt = unbroken(absoluteTime(new Date(draw.startedAt), timeZone))
+  const promisedAt = unbroken(absoluteTime(new Date(draw.startedAt), building))
   const wordsOf = (found: Verdict | 'notChecked') => {
     if (found !== 'checked' || result.own === null) return text.draws[found]
     return `${text.draws.checked} ${text.draws.yourEntry(result.entries.indexOf(result.own) + 1)}`

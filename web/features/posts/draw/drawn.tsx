@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Draw, DrawResult } from '#contract/draws.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import type { LineStanding } from '../details/line-standing.ts'
@@ -70,7 +70,7 @@ function Standing({ place, isReserved, until }: NonNullable<Props['line']>) {
   const now = useNow()
   if (!isReserved) return text.turn.youHear
   const reserved = until
-    ? text.turn.reserved(relativeTime(new Date(until), now, timeZone))
+    ? text.turn.reserved(relativeTime(new Date(until), now, building))
     : text.turn.reservedNow
   return `${reserved} ${text.turn.before(place - 1)}`
 }

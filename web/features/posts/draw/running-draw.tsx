@@ -2,7 +2,7 @@ import type { Draw } from '#contract/draws.ts'
 import type { Post } from '#contract/posts.ts'
 import { absoluteTime, relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 import { useViewer } from '#web/app/session.ts'
 import { unbroken } from '#web/ui/time/unbroken.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
@@ -24,7 +24,7 @@ export function RunningDraw({ post, state, draw, isInterested }: Props) {
       <h2 id="fair-draw" className="text-lg text-ink">
         {state.isDrawn
           ? text.draws.wasDrawn
-          : text.draws.at(relativeTime(new Date(state.closesAt), now, timeZone))}
+          : text.draws.at(relativeTime(new Date(state.closesAt), now, building))}
       </h2>
       {!state.isDrawn && (
         <p className="mt-1">
@@ -36,7 +36,7 @@ export function RunningDraw({ post, state, draw, isInterested }: Props) {
       {draw && (
         <Figures>
           {text.draws.promised(
-            unbroken(absoluteTime(new Date(draw.startedAt), timeZone)),
+            unbroken(absoluteTime(new Date(draw.startedAt), building)),
             inFours(draw.commitment),
           )}
         </Figures>

@@ -1,10 +1,10 @@
 import type { ReportedReservation } from '#contract/report-cases.ts'
 import { absoluteTime } from '#contract/when.ts'
 import { text } from '#text'
-import { timeZone } from '#web/app/bootstrap.ts'
+import { building } from '#web/app/bootstrap.ts'
 
 const words = text.reportAdmin
-const when = (at: string) => absoluteTime(new Date(at), timeZone)
+const when = (at: string) => absoluteTime(new Date(at), building)
 
 export function ReportReservations({ reservations }: { reservations: ReportedReservation[] }) {
   return (

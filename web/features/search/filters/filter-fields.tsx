@@ -1,6 +1,7 @@
 import { orders } from '#contract/search-filter.ts'
-import { conditions, keysOf, towers } from '#contract/vocabulary.ts'
+import { conditions, keysOf } from '#contract/vocabulary.ts'
 import { text } from '#text'
+import { towers } from '#web/app/bootstrap.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { FilterProps } from './filter-props.ts'
@@ -26,18 +27,18 @@ export function FilterFields({ search, onChoose }: FilterProps) {
           }
         />
       </Field>
-      <Field label={text.search.tower} className={whole}>
-        <Select
-          options={[
-            { value: '', label: text.search.anyTower },
-            ...keysOf(towers).map((value) => ({ value, label: towers[value] })),
-          ]}
-          value={tower}
-          onChange={({ target }) =>
-            onChoose({ tower: keysOf(towers).find((each) => each === target.value) })
-          }
-        />
-      </Field>
+      {towers.length > 1 && (
+        <Field label={text.search.tower} className={whole}>
+          <Select
+            options={[
+              { value: '', label: text.search.anyTower(towers.length) },
+              ...towers.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={tower}
+            onChange={({ target }) => onChoose({ tower: target.value || undefined })}
+          />
+        </Field>
+      )}
       <Field label={text.search.order} className="col-span-2 tablet:col-span-1">
         <Select
           options={[

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { currencySign } from '#contract/currency.ts'
 import { limits } from '#contract/limits.ts'
 import { amountForm, isUpsideDown } from '#contract/search-filter.ts'
 import { text } from '#text'
+import { building } from '#web/app/bootstrap.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import type { FilterProps } from './filter-props.ts'
@@ -32,7 +34,7 @@ export function PriceFields({ search: { from = '', to = '' }, onChoose }: Filter
     return () => clearTimeout(timer)
   }, [typed])
   return (['from', 'to'] as const).map((name) => (
-    <Field key={name} label={text.search[name]} error={errors[name]}>
+    <Field key={name} label={text.search[name](currencySign(building))} error={errors[name]}>
       <TextInput
         inputMode="decimal"
         autoComplete="off"

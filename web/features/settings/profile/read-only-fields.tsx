@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/accounts.ts'
 import { text } from '#text'
-import { towers } from '#contract/vocabulary.ts'
+import { nameOfTower } from '#web/app/bootstrap.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 
@@ -23,7 +23,7 @@ export const ReadOnlyFields = ({ viewer }: { viewer: Viewer }) => (
     />
     <ReadOnlyField
       label={words.tower}
-      value={viewer.tower && towers[viewer.tower]}
+      value={viewer.tower && nameOfTower(viewer.tower)}
       placeholder={words.addressMissing}
       hint={words.addressHint}
     />

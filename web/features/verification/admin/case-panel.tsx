@@ -1,5 +1,6 @@
 import { text } from '#text'
 import type { VerificationCase } from '#contract/verification-cases.ts'
+import { placeOfTower } from '#web/app/bootstrap.ts'
 import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import { addressOf, CaseLink, PersonPanel } from '#web/features/admin/index.ts'
@@ -15,7 +16,7 @@ export function CasePanel({ found }: { found: VerificationCase }) {
       value: (
         <>
           <strong className="flex items-center gap-1.5 font-semibold">
-            <TowerMark tower={tower} /> {addressOf(found)}
+            <TowerMark position={placeOfTower(tower)} /> {addressOf(found)}
           </strong>
           <span className="text-ink-3">{words.verifiedAtAddress(verifiedAtAddress)}</span>
         </>

@@ -1,0 +1,12 @@
+import type { Money } from './building-settings.ts'
+import { formatOf } from './price-label.ts'
+
+/** '$' */
+export const currencySign = (money: Money): string =>
+  formatOf(money)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? money.currency
+
+/** Yen have none. Amounts are stored in hundredths whatever the currency. */
+export const hasHundredths = (money: Money): boolean =>
+  (formatOf(money).resolvedOptions().maximumFractionDigits ?? 2) > 0

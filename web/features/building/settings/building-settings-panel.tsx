@@ -1,0 +1,32 @@
+import { getBuildingSettings } from '#contract/building-settings.ts'
+import { text } from '#text'
+import { FailedQuery } from '#web/data/failed-query.tsx'
+import { useAnswer } from '#web/data/query.ts'
+import { Loader } from '#web/ui/feedback/loader.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { BuildingSettingsForm } from './building-settings-form.tsx'
+
+const words = text.buildingSettings
+
+export function BuildingSettingsPanel() {
+  const query = useAnswer(getBuildingSettings, {})
+  const { data, error, isPending } = query
+  return (
+    <section className="panel" aria-labelledby="building-settings" aria-busy={isPending}>
+      <h2 id="building-settings" className="text-xl">
+        {words.title}
+      </h2>
+      <p className="mt-1 text-ink-2">{words.intro}</p>
+      {data ? (
+        <BuildingSettingsForm key={data.version} settings={data} />
+      ) : error ? (
+        <FailedQuery query={query} message={words.failed} detail={error.title} />
+      ) : (
+        <>
+          <Loader hidden />
+          <Skeleton className="mt-5 h-50 w-full rounded-xl" />
+        </>
+      )}
+    </section>
+  )
+}

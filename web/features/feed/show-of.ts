@@ -1,0 +1,2 @@
+/** Of a tower, in the address: 'north'. */
+export const showOf = (towerId: string) => towerId.toLowerCase()
