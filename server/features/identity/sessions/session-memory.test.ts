@@ -55,7 +55,7 @@ async function openMemory() {
     return socket
   }
   const db = openDb({ connectionString: urlOf(here.db) }, { size: 1, onError: () => {} })
-  Object.assign(db.pool.options, { stream })
+  Object.assign(db.direct, { stream })
   const memory = openSessionMemory({ db, log: openLog('silent') })
   const keep = (id: string, person: { id: string }, msLeft = 60_000) =>
     memory.fill(id, async () => ({
