@@ -13,6 +13,7 @@ export const leftOut: Record<string, string> = {
   administrator_emails: 'written at each start',
   outbox_mails: 'they hold such links',
   rate_limits: 'counted afresh',
+  upload_parts: 'an unfinished upload starts again',
   push_subscriptions: 'they go with the sessions',
   pushes: 'likewise',
   live_heads: 'a browser that is ahead of its number loads its page anew',

@@ -59,6 +59,8 @@ type WorldOptions = {
   webDir?: string
   /** Instead of a clone of the template. */
   database?: Pick<TestDatabase, 'db' | 'close'> & Partial<TestDatabase>
+  /** Shared with another world, as between nodes. */
+  storage?: Storage
   replicaUrls?: string[]
   /** For requests; the test's own have no limit. */
   statementMs?: number
@@ -73,7 +75,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { db, close: dropDatabase } = database
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-world-'))
   const { log = openLog('error') } = options
-  const storage = await openStorage({ dataDir })
+  const storage = options.storage ?? (await openStorage({ dataDir }))
   const requestDb = openForRequests(database, options.statementMs)
   const live = openLiveStreams({ db: requestDb, log })
   const sessions = openSessionMemory({ db: requestDb, log })

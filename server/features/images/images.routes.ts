@@ -6,9 +6,8 @@ import { openImagePipeline } from '#server/platform/rendering/pipeline.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { NewUpload } from '#server/platform/uploads/upload-records.ts'
 import { openQueues } from '#server/platform/queues.ts'
-import { openUploads } from '#server/platform/uploads/uploads.ts'
+import { openArriving } from './arriving-uploads.ts'
 import { takeBack } from './owned-files.ts'
-import { arrivingFolder } from './stored-files.ts'
 import { finishUploads } from './finish-upload.ts'
 import { uploadRecords } from './upload-records.store.ts'
 import type { Needs } from '#server/needs.ts'
@@ -27,11 +26,7 @@ export function imageRoutes(app: FastifyInstance, deps: Needs) {
       await oneByOne(upload.ownerId, () => inTable.create(upload))
     },
   }
-  const uploads = openUploads({
-    directory: arrivingFolder(settings),
-    keys: settings.secretKeys,
-    records,
-  })
+  const uploads = openArriving(deps, records)
   const pipeline = openImagePipeline()
   const finish = finishUploads({ db, storage, uploads, pipeline, settings })
   app.addHook('onClose', () => pipeline.close())

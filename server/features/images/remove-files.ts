@@ -2,8 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { addJob, type Tasks } from '#server/platform/jobs/jobs.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { openUploads } from '#server/platform/uploads/uploads.ts'
-import { arrivingFolder, documentKey, imagesBelow, type FileSettings } from './stored-files.ts'
+import { documentKey, imagesBelow, type FileSettings } from './stored-files.ts'
 import {
   deleteMarked,
   discardUnattached,
@@ -11,7 +10,7 @@ import {
   markedFiles,
   receivingAmong,
 } from './files.store.ts'
-import { uploadRecords } from './upload-records.store.ts'
+import { openArriving } from './arriving-uploads.ts'
 import { avifSchedule, makeAvif, makeAvifJob } from './make-avif.ts'
 
 export type SweepDeps = { db: Db; storage: Storage; settings: FileSettings }
@@ -43,8 +42,9 @@ export async function removeFiles(deps: SweepDeps) {
   })
 }
 
-async function removeMarked({ db, storage, settings }: SweepDeps) {
-  const arriving = arrivingUploads(db, settings)
+async function removeMarked(deps: SweepDeps) {
+  const { db, storage } = deps
+  const arriving = openArriving(deps)
   for (const id of await markedFiles(db)) {
     await arriving.removeBytes(id)
     await removeBytes(storage, id)
@@ -53,23 +53,16 @@ async function removeMarked({ db, storage, settings }: SweepDeps) {
 }
 
 export async function sweepUnattached(deps: SweepDeps, now: Date) {
-  const { db, storage, settings } = deps
+  const { db, storage } = deps
   const longAgo = new Date(now.getTime() - limits.unattachedHours * 3_600_000)
   await discardUnattached(db, longAgo)
   await removeFiles(deps)
-  const arriving = arrivingUploads(db, settings)
-  const onDisk = await arriving.list()
-  const kept = new Set(await receivingAmong(db, onDisk))
-  for (const id of onDisk) if (!kept.has(id)) await arriving.removeBytes(id)
+  const arriving = openArriving(deps)
+  const found = await arriving.list()
+  const kept = new Set(await receivingAmong(db, found))
+  for (const id of found) if (!kept.has(id)) await arriving.removeBytes(id)
   await storage.removeUnfinished(new Date(now.getTime() - unfinishedMs))
 }
-
-const arrivingUploads = (db: Db, settings: FileSettings) =>
-  openUploads({
-    directory: arrivingFolder(settings),
-    keys: settings.secretKeys,
-    records: uploadRecords(db),
-  })
 
 export async function removeBytes(storage: Storage, id: string) {
   for (const key of await storage.list(imagesBelow(id))) await storage.delete(key)

@@ -16,6 +16,7 @@ import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { openImagePipeline } from '#server/platform/rendering/pipeline.ts'
 import { sql } from '#server/platform/database/db.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { arrivingFolder } from '#server/platform/uploads/arriving-folder.ts'
 import { openUploads } from '#server/platform/uploads/uploads.ts'
 import { finishUploads } from './finish-upload.ts'
 import { uploadRecords } from './upload-records.store.ts'
@@ -33,7 +34,7 @@ afterAll(() => world.close())
 
 const arriving = () =>
   openUploads({
-    directory: join(world.dataDir, 'uploads'),
+    arriving: arrivingFolder(join(world.dataDir, 'uploads')),
     keys: secretKeys,
     records: uploadRecords(world.db),
   })

@@ -7,8 +7,6 @@ import { allFiles, readyPictures } from './files.store.ts'
 
 export type FileSettings = { dataDir: string; secretKeys: readonly SecretKey[] }
 
-/** Unfinished uploads are local to a node; the rest is in storage. */
-export const arrivingFolder = ({ dataDir }: FileSettings) => `${dataDir}/uploads`
 export const imagesBelow = (id: string) => `images/${id}/`
 export const imageKey = (id: string, width: number) => `images/${id}/${width}.webp`
 export const avifKey = (id: string, width: number) => `images/${id}/${width}.avif`

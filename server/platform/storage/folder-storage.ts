@@ -10,6 +10,7 @@ const unfinished = '.unfinished-'
 export function folderStorage(directory: string): Storage {
   const pathOf = (key: string) => join(directory, checkedKey(key))
   return {
+    isShared: false,
     put: async (key, bytes) => writeWhole(pathOf(key), bytes),
     get: async (key) => readFile(pathOf(key)).catch(undefinedIfMissing),
     copy: async (from, to) => copyWhole(pathOf(from), pathOf(to)),

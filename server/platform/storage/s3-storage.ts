@@ -15,6 +15,7 @@ export function s3Storage(address: S3Address): Storage {
   const Bucket = address.bucket
   const client = clientFor(address)
   return {
+    isShared: true,
     put: async (key, bytes, contentType) => {
       const object = { Bucket, Key: checkedKey(key) }
       await client.send(

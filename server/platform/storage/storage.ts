@@ -2,6 +2,8 @@
  * Keys: relative paths of letters, digits, '.', '_' and '-'. `put` is atomic and survives a crash.
  */
 export type Storage = {
+  /** By all nodes. */
+  isShared: boolean
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   get: (key: string) => Promise<Buffer | undefined>
   /** Does not send the bytes again; each is deleted separately. */

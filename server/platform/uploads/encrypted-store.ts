@@ -1,67 +1,57 @@
-import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { FileStore, type Configstore } from '@tus/file-store'
-import { Upload } from '@tus/server'
+import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { EncryptionKey } from '../secrets/encryption.ts'
-import { encryptFrom, openUploadKey } from './arriving-bytes.ts'
+import { openUploadKey } from './arriving-bytes.ts'
+import type { ArrivingStore } from './arriving-store.ts'
 import type { UploadRecords } from './upload-records.ts'
 
 export type StoreOptions = {
-  directory: string
+  arriving: ArrivingStore
   expirationMs: number
   records: UploadRecords
   keys: readonly EncryptionKey[]
 }
 
 /** The bytes are encrypted and the metadata is in the database. */
-export class EncryptedStore extends FileStore {
+export class EncryptedStore extends DataStore {
+  // No deferred lengths: an upload declares its size.
+  override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   readonly #options: StoreOptions
 
   constructor(options: StoreOptions) {
-    super({
-      directory: options.directory,
-      configstore: rowsAsConfig(options.records),
-      expirationPeriodInMilliseconds: options.expirationMs,
-    })
-    // No deferred lengths: an upload declares its size.
-    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+    super()
     this.#options = options
   }
 
-  override async write(arriving: Readable, id: string, offset: number) {
-    const { directory, records, keys } = this.#options
+  /** The row exists already, with an owner unknown to tus. */
+  override async create(upload: Upload) {
+    await this.#options.arriving.create(upload.id)
+    return upload
+  }
+
+  override async getUpload(id: string) {
+    const { arriving, records } = this.#options
+    const record = await records.find(id)
+    if (!record) throw ERRORS.FILE_NOT_FOUND
+    const offset = await arriving.arrivedBytes(id)
+    if (offset === undefined) throw ERRORS.FILE_NO_LONGER_EXISTS
+    const creation_date = record.createdAt.toISOString()
+    return new Upload({ id, size: record.sizeBytes, offset, creation_date })
+  }
+
+  override async write(stream: Readable, id: string, offset: number) {
+    const { arriving, records, keys } = this.#options
     const record = await records.find(id)
     if (!record) throw new Error(`upload ${id} has no row`)
-    const cipher = encryptFrom(openUploadKey(keys, id, record.wrappedKey), offset)
-    // tus's own `write` hides the cause of a failure: a full disk has its own error.
-    const file = createWriteStream(join(directory, id), { flags: 'r+', start: offset })
-    await pipeline(arriving, cipher, file)
-    return offset + file.bytesWritten
+    return arriving.append(id, openUploadKey(keys, id, record.wrappedKey), stream, offset)
   }
 
-  override read(id: string): never {
-    throw new Error(`upload ${id} is read by its feature, not by tus`)
+  override async remove(id: string) {
+    await this.#options.arriving.remove(id)
+    await this.#options.records.remove(id)
   }
-}
 
-function rowsAsConfig(records: UploadRecords): Configstore {
-  return {
-    get: async (id) => {
-      const record = await records.find(id)
-      return (
-        record &&
-        new Upload({
-          id,
-          size: record.sizeBytes,
-          offset: 0,
-          creation_date: record.createdAt.toISOString(),
-        })
-      )
-    },
-    // The row exists already, with an owner unknown to tus.
-    set: async () => undefined,
-    delete: (id) => records.remove(id),
+  override getExpiration() {
+    return this.#options.expirationMs
   }
 }

@@ -6,14 +6,14 @@ import type { StoreOptions } from './encrypted-store.ts'
 import { tusServer } from './tus-server.ts'
 import { readUploadHeaders, type UploadRules } from './upload-headers.ts'
 
-type Options = StoreOptions & UploadRules & { removeBytes: (id: string) => Promise<void> }
+type Options = StoreOptions & UploadRules
 
 const path = '/api/uploads'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Checks permissions before tus sees the request. */
 export function registerTus(app: FastifyInstance, options: Options) {
-  const { keys, records, removeBytes } = options
+  const { arriving, keys, records } = options
   const passOn = tusServer(app, { ...options, path })
 
   void app.register(async (scope) => {
@@ -27,7 +27,7 @@ export function registerTus(app: FastifyInstance, options: Options) {
       await passOn(request, reply, id)
       if (reply.raw.statusCode === 201) return
       await records.remove(id)
-      await removeBytes(id)
+      await arriving.remove(id)
     })
     scope.route<{ Params: { id: string } }>({
       ...route,
