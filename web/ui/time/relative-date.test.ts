@@ -1,6 +1,9 @@
 // Proves docs/specification.md: Everywhere
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { relativeDate } from './relative-date.ts'
+
+// A page that says nothing of its building.
+vi.hoisted(() => vi.stubGlobal('document', { getElementById: () => null }))
 
 const second = 1000
 const minute = 60 * second

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dayLabel } from './day-label.ts'
+
+// A page that says nothing of its building.
+vi.hoisted(() => vi.stubGlobal('document', { getElementById: () => null }))
 
 test('days are named as people name them', () => {
   const now = new Date(2026, 2, 1, 0, 30)
