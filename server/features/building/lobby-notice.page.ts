@@ -21,7 +21,7 @@ export function lobbyNoticeRoutes(app: FastifyInstance, { db, settings }: Needs)
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      .send(notice(settings.brandName, linkOrigin, code))
+      .send(notice(settings.building.name, linkOrigin, code))
   })
 }
 
@@ -44,20 +44,20 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const notice = (brand: string, address: string, code: string | null) => `<!doctype html>
+const notice = (name: string, address: string, code: string | null) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(`${words.title} | ${brand}`)}</title>
+<title>${escape(`${words.title} | ${name}`)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
 <p class="hint">${escape(words.hint)}</p>
-<h1>${escape(brand)}</h1>
+<h1>${escape(name)}</h1>
 ${words
-  .about(brand)
+  .about(name)
   .map((sentence) => `<p>${escape(sentence)}</p>`)
   .join('\n')}
 <div role="img" aria-label="${escape(words.picture)}">${renderSVG(address, { ecc: 'M', border: 4 })}</div>
