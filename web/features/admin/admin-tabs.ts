@@ -1,4 +1,3 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Counts, Viewer } from '#contract/accounts.ts'
 import {
@@ -11,6 +10,7 @@ import {
   verificationAdminPage,
   type Page,
 } from '#contract/pages.ts'
+import { lazyPage } from './lazy-page.tsx'
 
 type AdminTab = {
   page: Page
@@ -25,40 +25,34 @@ export const adminTabs: readonly AdminTab[] = [
   {
     page: verificationAdminPage,
     waiting: 'verifications',
-    Page: lazyRouteComponent(
-      () => import('#web/features/verification/admin/verification-admin-page.tsx'),
-    ),
+    Page: lazyPage(() => import('#web/features/verification/admin/verification-admin-page.tsx')),
   },
   {
     page: reportAdminPage,
     waiting: 'reports',
-    Page: lazyRouteComponent(() => import('#web/features/reports/admin/report-admin-page.tsx')),
+    Page: lazyPage(() => import('#web/features/reports/admin/report-admin-page.tsx')),
   },
   {
     page: personReportAdminPage,
     waiting: 'people',
-    Page: lazyRouteComponent(
-      () => import('#web/features/person-reports/person-report-admin-page.tsx'),
-    ),
+    Page: lazyPage(() => import('#web/features/person-reports/person-report-admin-page.tsx')),
   },
   {
     page: residentAdminPage,
     waiting: 'appeals',
-    Page: lazyRouteComponent(() => import('#web/features/residents/resident-admin-page.tsx')),
+    Page: lazyPage(() => import('#web/features/residents/resident-admin-page.tsx')),
   },
   {
     page: auditAdminPage,
-    Page: lazyRouteComponent(() => import('#web/features/audit/audit-admin-page.tsx')),
+    Page: lazyPage(() => import('#web/features/audit/audit-admin-page.tsx')),
   },
   {
     page: secondFactorAdminPage,
-    Page: lazyRouteComponent(
-      () => import('#web/features/second-factor/second-factor-admin-page.tsx'),
-    ),
+    Page: lazyPage(() => import('#web/features/second-factor/second-factor-admin-page.tsx')),
   },
   {
     page: buildingAdminPage,
-    Page: lazyRouteComponent(() => import('#web/features/building/building-admin-page.tsx')),
+    Page: lazyPage(() => import('#web/features/building/building-admin-page.tsx')),
     needs: 'change-building-code',
   },
 ]
