@@ -18,9 +18,8 @@ export type Passwords = {
   close: () => Promise<void>
 }
 
-export function openPasswords(): Passwords {
+export function openPasswords(hashing = openHashing()): Passwords {
   const queued = openFairQueue(queue)
-  const hashing = openHashing()
   let nobodys: Promise<string> | undefined
   // The hash of the empty password, which is never accepted.
   const nobody = () => (nobodys ??= hashing.hash(''))
