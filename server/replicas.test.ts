@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { explorePosts, searchPosts } from '#contract/search.ts'
+import { blockUser } from '#contract/blocks.ts'
+import { closeAccount } from '#contract/own-account.ts'
+import { setUserSettings } from '#contract/own-profile.ts'
 import { like } from '#contract/posts.ts'
+import { getProfile, listPostsOf } from '#contract/profiles.ts'
+import { suspendResident } from '#contract/residents.ts'
 import { isOutOfTime, sql, type Queryable } from './platform/database/db.ts'
 import { requestStatementMs } from './platform/database/open-db.ts'
 import { openLog } from './platform/log.ts'
 import { openReplicas, type Replicas } from './platform/database/replicas/replicas.ts'
-import { urlOf } from './testing/database/postgres-server.ts'
+import { openStrictly, urlOf } from './testing/database/postgres-server.ts'
 import { openReplicatedPostgres, type ReplicatedPostgres } from './testing/database/replica.ts'
 import { until } from './testing/until.ts'
 import { openWorld, type Person, type World } from './testing/world.ts'
@@ -73,6 +78,70 @@ test('a replica that lags is passed over until it has caught up', async () => {
   await inUse()
   await until('its lag to be gone', async () => (await replicas.states())[0]?.lagBytes === 0)
 })
+
+test('a profile and its posts come from the replica', async () => {
+  const ben = await world.resident('ben', { verified: true })
+  const id = await world.post(ben)
+  const params = { userId: ben.id }
+  const lastOnReplica = openStrictly({ connectionString: postgres.replicaUrl }, 1)
+  const answered = (part: string) =>
+    lastOnReplica.value<boolean>(sql`
+      select exists (
+        select from pg_stat_activity where pid <> pg_backend_pid() and strpos(query, ${part}) > 0)`)
+  await until('the replica to answer for a profile', async () => {
+    expect((await ada.call(getProfile, { params })).body.profile.postCount).toBe(1)
+    return answered('as "postCount"')
+  })
+  await until('the replica to answer for its posts', async () => {
+    expect((await ada.call(listPostsOf, { params, query: {} })).body.posts).toMatchObject([{ id }])
+    return answered('as "isThere"')
+  })
+  await lastOnReplica.close()
+})
+
+test('a replica that lags shows nobody who has blocked the reader, is suspended, has closed the account or hides the tower', async () => {
+  const password = 'correct horse battery'
+  const mo = await world.moderator('mo')
+  const neighbour = (name: string) => world.resident(name, { verified: true, password })
+  const gone = [
+    await changedWhileItLags(await neighbour('cem'), (cem) =>
+      cem.call(blockUser, { params: { userId: ada.id } }),
+    ),
+    await changedWhileItLags(await neighbour('dee'), (dee) =>
+      mo.call(suspendResident, { params: { userId: dee.id }, body: { reason: 'Rude to three.' } }),
+    ),
+    await changedWhileItLags(await neighbour('eve'), (eve) =>
+      eve.call(closeAccount, { body: { password, username: 'eve' } }),
+    ),
+  ]
+  for (const { profile, posts } of gone)
+    expect([profile, posts]).toMatchObject([{ code: 'USER_NOT_FOUND' }, { code: 'USER_NOT_FOUND' }])
+  const { profile } = await changedWhileItLags(await neighbour('fay'), (fay) =>
+    fay.call(setUserSettings, { body: { showTowerOnProfile: false } }),
+  )
+  expect(profile).toMatchObject({ profile: { username: 'fay' } })
+  expect(profile).not.toHaveProperty('profile.tower')
+})
+
+/** What ada reads of the person and their posts as the replica lags; she read both before. */
+async function changedWhileItLags(person: Person, change: (person: Person) => Promise<unknown>) {
+  const params = { userId: person.id }
+  const read = async () => {
+    const [profile, posts] = await Promise.all([
+      ada.call(getProfile, { params }),
+      ada.call(listPostsOf, { params, query: {} }),
+    ])
+    return { profile: profile.body, posts: posts.body }
+  }
+  expect((await read()).profile.profile).toHaveProperty('tower')
+  await inUse()
+  await postgres.onReplica('select pg_wal_replay_pause()')
+  await change(person)
+  const now = await read()
+  await postgres.onReplica('select pg_wal_replay_resume()')
+  await inUse()
+  return now
+}
 
 test('a page that takes too long ends, and is not begun again by the primary; the replica stays in use', async () => {
   await inUse()

@@ -12,7 +12,7 @@ import { ownProfileRoutes } from './own-profile.routes.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function profileRoutes(app: FastifyInstance, needs: Needs) {
-  const { db, cards, limits, settings } = needs
+  const { db, replicas, cards, limits, settings } = needs
   ownProfileRoutes(app, needs)
 
   serve(app, findUser, async ({ viewer, query }) => {
@@ -21,12 +21,15 @@ export function profileRoutes(app: FastifyInstance, needs: Needs) {
   })
 
   serve(app, getProfile, async ({ viewer, params }) => {
-    const row = (await findProfile(db, viewer.id, params.userId)) ?? fail('USER_NOT_FOUND')
+    const row =
+      (await findProfile(await replicas.reader(), viewer.id, params.userId)) ??
+      fail('USER_NOT_FOUND')
     return { profile: profileView(row, viewer, postReader(viewer, settings)) }
   })
 
   serve(app, listPostsOf, async ({ viewer, params, query }) => {
     const after = readCursor(query.cursor)
+    const db = await replicas.reader()
     const { isThere, ...page } = await pageOfPosts(db, viewer.id, params.userId, after)
     if (!isThere) fail('USER_NOT_FOUND')
     const reader = postReader(viewer, settings)
