@@ -63,6 +63,26 @@ test('a database that a newer version migrated is left alone', async () => {
   await database.db.query(sql`drop table half`)
 })
 
+test('an older version goes on beside a newer one that has only added something', async () => {
+  write('0003_future.sql', 'alter table books add column title text;')
+  await migrate(database.db, folder)
+  rmSync(path.join(folder, '0003_future.sql'))
+  expect(await pendingMigrations(database.db, folder)).toEqual([])
+  expect(await migrate(database.db, folder)).toEqual([])
+})
+
+test('what a newer version takes away stops the versions that use it, and no others', async () => {
+  write('0003_titles.sql', 'alter table books add column title text;')
+  write('0004_no-shelf.sql', '-- contract: needs 0003_titles\nalter table books drop column shelf;')
+  await migrate(database.db, folder)
+  rmSync(path.join(folder, '0004_no-shelf.sql'))
+  expect(await migrate(database.db, folder)).toEqual([])
+  rmSync(path.join(folder, '0003_titles.sql'))
+  await expect(migrate(database.db, folder)).rejects.toThrow(
+    /newer version of Foyer: 0004_no-shelf takes away what this version uses \(only versions with 0003_titles/,
+  )
+})
+
 test('a file that changed after it was applied is refused', async () => {
   await migrate(database.db, folder)
   write('0001_shelves.sql', 'create table shelves (id bigint primary key);')

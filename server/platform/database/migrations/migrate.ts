@@ -8,7 +8,7 @@ export const migrationLock = 0x466f796572
 
 /**
  * Applies missing files of `folder` (0001_name.sql, …), each in a transaction; safe on several
- * nodes. Returns their names. @throws StartError as `refuseUnknown` does
+ * nodes. Returns their names. @throws StartError as `pendingMigrations` does
  */
 export async function migrate(db: Db, folder: string) {
   const pending = await pendingMigrations(db, folder)
@@ -29,13 +29,14 @@ export async function migrateWithin(tx: Queryable, folder: string, names?: Reado
     if (names?.has(migration.name) ?? true) await applyOnce(tx, migration)
 }
 
-async function applyOnce(tx: Queryable, { name, sha256, text }: Migration) {
+async function applyOnce(tx: Queryable, { name, sha256, text, needs }: Migration) {
   await tx.query(sql`select pg_advisory_xact_lock(${migrationLock})`)
   await tx.query(sql`
     create table if not exists migrations (
       name text primary key,
       sha256 text not null,
-      applied_at timestamptz not null default now()
+      applied_at timestamptz not null default now(),
+      needs text
     )`)
   const [had] = await tx.query(sql`select from migrations where name = ${name}`)
   if (had) return false // another node was first
@@ -49,5 +50,8 @@ async function applyOnce(tx: Queryable, { name, sha256, text }: Migration) {
     })
   }
   await tx.query(sql`insert into migrations (name, sha256) values (${name}, ${sha256})`)
+  // Older tables have the column since 0078, and nothing was taken away before.
+  if (needs !== undefined)
+    await tx.query(sql`update migrations set needs = ${needs} where name = ${name}`)
   return true
 }
