@@ -1,4 +1,5 @@
 import { hasTable, sql, type Queryable } from '#server/platform/database/db.ts'
+import { applicationName } from '#server/platform/database/open-db.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { counted } from './manifest.ts'
 
@@ -6,7 +7,7 @@ import { counted } from './manifest.ts'
 export async function refuseLoss(db: Queryable, replaces: boolean) {
   const others = await db.value<number>(sql`
     select count(*)::int from pg_stat_activity
-    where datname = current_database() and application_name = 'foyer' and pid <> pg_backend_pid()`)
+    where datname = current_database() and application_name = ${applicationName} and pid <> pg_backend_pid()`)
   if (others > 0)
     throw new StartError(
       'A Foyer is using this database: stop it first, on every machine. Nothing was changed.',

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getPass, handOver } from '#contract/handovers.ts'
 import { like } from '#contract/posts.ts'
@@ -15,6 +16,7 @@ import { closeLostRequests } from '#server/features/verification/index.ts'
 import { submit, verificationOf } from '#server/features/verification/verification.testing.ts'
 import { sql, type Db } from '#server/platform/database/db.ts'
 import { migrate } from '#server/platform/database/migrations/migrate.ts'
+import { openDb } from '#server/platform/database/open-db.ts'
 import { recordedMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -86,6 +88,16 @@ test('accounts give way only to who says so, and what cannot be undone is refuse
   await emptyDatabase(target.db)
   await target.db.query(sql`create table invoices (id int)`)
   await expect(refuseLoss(target.db, true)).rejects.toThrow('tables that are not of a Foyer')
+})
+
+test('connections that a pooler keeps after Foyer has stopped are in nobody’s way', async () => {
+  const requests = openDb(target.address, { size: 1, onError: () => {}, direct: target.address })
+  const listening = new Client(requests.direct)
+  await Promise.all([requests.query(sql`select 1`), listening.connect()])
+  await expect(refuseLoss(target.db, true)).rejects.toThrow('A Foyer is using this database')
+  await listening.end()
+  await expect.poll(() => refuseLoss(target.db, true)).toBeUndefined()
+  await requests.close()
 })
 
 test('no table in a backup points at one that is left out, and each of those is one', async () => {

@@ -29,6 +29,9 @@ type PoolOptions = {
   answerWithinMs?: number
 }
 
+/** Of the connections that end with Foyer's process. A pooler keeps others open, which have another name. */
+export const applicationName = 'foyer'
+
 /** A slower request is a bug, or the database is overloaded. */
 export const requestStatementMs = 2000
 
@@ -40,7 +43,7 @@ export const poolerQuery = `set statement_timeout = ${requestStatementMs}; set $
 export function openDb(address: DbAddress, options: PoolOptions): Db {
   const { size, connectWithinMs = 10_000, statementMs, answerWithinMs, plansOnce } = options
   const { direct, names = true } = options
-  const common = { connectionTimeoutMillis: connectWithinMs, application_name: 'foyer' }
+  const common = { connectionTimeoutMillis: connectWithinMs, application_name: applicationName }
   const settings = {
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
     ...(plansOnce && { options: `-c ${planOnce.replaceAll(' ', '')}` }),
@@ -49,7 +52,7 @@ export function openDb(address: DbAddress, options: PoolOptions): Db {
     ...address,
     ...common,
     max: size,
-    ...(direct === undefined && settings),
+    ...(direct === undefined ? settings : { application_name: `${applicationName} pooled` }),
     ...(!names && { Client: NamelessClient }),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
   })
