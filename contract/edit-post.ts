@@ -25,6 +25,7 @@ export const editedListing = z.object({
 export const getPostForEdit = endpoint({
   method: 'GET',
   path: '/api/posts/:postId/edit',
+  scope: 'manage-posts',
   summary: 'A post for its edit form; send `version` back with the edit',
   params: byPost,
   output: z.object({ listing: editedListing, version: z.string() }),
@@ -34,6 +35,7 @@ export const getPostForEdit = endpoint({
 export const updatePost = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId',
+  scope: 'manage-posts',
   changesNoAccount: true,
   summary:
     'Edits the caller’s post and moves it to the top of Explore, not of Home. fileUrls replace the pictures, in that order; without it they stay. Repeating an edit changes nothing; an edit of an older version is refused',

@@ -1,8 +1,9 @@
 import type { Endpoint } from './endpoint.ts'
 import { commonErrors, type ErrorCode } from './errors.ts'
 
-export function errorsOf({ access, errors, body }: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = [...commonErrors, ...errors]
+export function errorsOf({ access, errors, body, scope }: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = [...commonErrors, ...errors, 'TOKEN_NOT_ALLOWED']
+  if (scope) codes.push('TOKEN_INVALID')
   if (access !== 'public') codes.push('NOT_SIGNED_IN')
   if (body) codes.push('BODY_TOO_LARGE')
   // For residents there is no such place.

@@ -8,11 +8,16 @@ import type { ErrorCode } from './errors.ts'
  */
 export type Access = 'public' | 'resident' | 'moderator'
 
+/** Of personal tokens; 'manage-posts' includes 'read-posts'. */
+export type Scope = 'read-posts' | 'manage-posts'
+
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   access: Access
   summary: string
+  /** Personal tokens with this scope may call it too. Without one, no token may. */
+  scope?: Scope
   /** Also for the session of a suspended account, which is nobody’s elsewhere. */
   admitsSuspended?: true
   /** Repeating an Idempotency-Key returns the first result. */

@@ -2,6 +2,7 @@ import { accountErrors } from './errors/accounts.ts'
 import { buildingErrors } from './errors/building.ts'
 import { drawErrors } from './errors/draws.ts'
 import { googleErrors } from './errors/google.ts'
+import { tokenErrors } from './errors/personal-tokens.ts'
 import { pictureErrors } from './errors/pictures.ts'
 import { placeErrors } from './errors/places.ts'
 import { postErrors } from './errors/posts.ts'
@@ -91,6 +92,7 @@ const catalogue = {
   ...verificationErrors,
   ...postErrors,
   ...pictureErrors,
+  ...tokenErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof catalogue

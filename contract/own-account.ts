@@ -10,6 +10,8 @@ export const ownAccount = z.object({
   /** False if they only ever signed in with Google. */
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** Whether the building has personal tokens. */
+  offersTokens: z.boolean(),
   /** The new address, until its link is opened. */
   pendingEmail: z.nullable(z.string()),
   sessions: z.array(

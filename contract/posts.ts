@@ -103,6 +103,7 @@ export const getPost = endpoint({
 export const setSold = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId/sold',
+  scope: 'manage-posts',
   summary: 'Marks the caller’s post as sold or available; lists keep their order',
   params: byPost,
   /** `to`: whether the one it is reserved for has it. */
@@ -114,6 +115,7 @@ export const setSold = endpoint({
 export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/posts/:postId',
+  scope: 'manage-posts',
   summary: 'Deletes the caller’s post and its pictures',
   params: byPost,
   errors: ['POST_NOT_FOUND', 'NOT_ALLOWED'],
@@ -122,6 +124,7 @@ export const deletePost = endpoint({
 export const getFeed = endpoint({
   method: 'GET',
   path: '/api/feed',
+  scope: 'read-posts',
   summary: 'The home feed: newest first by creation, without posts the caller is interested in',
   query: z.object({
     cursor,
@@ -144,6 +147,7 @@ export const popularPost = z.object({
 export const getPopular = endpoint({
   method: 'GET',
   path: '/api/feed/popular',
+  scope: 'read-posts',
   summary:
     'Popular posts: most liked and wanted in the last 24 hours, else the newest; and the number of new posts since yesterday',
   output: z.object({ posts: z.array(popularPost), newSinceYesterday: z.int() }),

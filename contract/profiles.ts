@@ -42,6 +42,7 @@ export const getProfile = endpoint({
 export const listPostsOf = endpoint({
   method: 'GET',
   path: '/api/users/:userId/posts',
+  scope: 'read-posts',
   summary: 'A resident’s posts, newest first; hidden posts only for their creator',
   params: byUser,
   query: z.object({ cursor }),

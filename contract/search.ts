@@ -12,6 +12,7 @@ const posts = z.object({ posts: z.array(post), nextCursor })
 export const explorePosts = endpoint({
   method: 'GET',
   path: '/api/explore',
+  scope: 'read-posts',
   summary: 'All posts that are not sold, last updated first',
   query: z.object({ cursor }),
   output: posts,
@@ -50,6 +51,7 @@ export const rightWayUp = z.refine<Pick<Search, 'from' | 'to'>>((given) => !isUp
 export const searchPosts = endpoint({
   method: 'GET',
   path: '/api/search',
+  scope: 'read-posts',
   summary:
     'Posts whose title, tags or description contain all words of `q` or parts of them (tolerates a typo), and that pass the filters; the newest first, or by `order`. A tower finds only posts that show it',
   query: z.object({ ...searchFields, cursor }).check(rightWayUp),

@@ -10,6 +10,7 @@ import {
   identityRoutes,
   openGoogle,
   ownAccountRoutes,
+  tokenRoutes,
 } from './features/identity/index.ts'
 import { handoverRoutes } from './features/handovers/index.ts'
 import { firstStepsRoutes } from './features/first-steps/index.ts'
@@ -28,6 +29,7 @@ import { pushRoutes } from './features/push/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { reservationRoutes } from './features/reservations/index.ts'
 import { residentRoutes } from './features/residents/index.ts'
+import { rssRoutes } from './features/rss/index.ts'
 import { saveRoutes } from './features/saves/index.ts'
 import { savedSearchRoutes } from './features/saved-searches/index.ts'
 import { searchRoutes } from './features/search/index.ts'
@@ -40,6 +42,7 @@ import type { Db } from './platform/database/db.ts'
 const features = [
   identityRoutes,
   ownAccountRoutes,
+  tokenRoutes,
   buildingRoutes,
   placeRoutes,
   handoverRoutes,
@@ -49,6 +52,7 @@ const features = [
   postRoutes,
   profileRoutes,
   feedRoutes,
+  rssRoutes,
   firstStepsRoutes,
   likeRoutes,
   saveRoutes,

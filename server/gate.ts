@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import {
   authenticate,
+  authenticateToken,
+  bearerIn,
   type Session,
   type SessionMemory,
   type SessionSettings,
@@ -10,19 +12,31 @@ import { demandSecondFactor } from './features/second-factor/index.ts'
 import { allow, mayEnter } from './permissions.ts'
 import type { Db } from './platform/database/db.ts'
 import { fail } from './platform/http/fail.ts'
+import type { Viewer } from './viewer.ts'
 
 type GateParts = {
   db: Db
   sessions: SessionMemory
-  settings: SessionSettings & { publicUrl: string | undefined }
+  settings: SessionSettings & { publicUrl: string | undefined; personalTokens: boolean }
 }
 
 export function guardRequests(app: FastifyInstance, { db, sessions, settings }: GateParts) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (changesSomething(request.method)) checkOrigin(request, settings.publicUrl)
-    const { access, isSameForAll } = request.routeOptions.config
+    const { access, isSameForAll, scope } = request.routeOptions.config
     if (access === undefined) closedByDefault(request)
     if (access === undefined || isSameForAll) return done()
+    const token = bearerIn(request)
+    if (token !== undefined) {
+      // Instead of a session, whose cookie does not count here.
+      void authenticateToken({ db, settings }, request, token, scope)
+        .then((viewer) => {
+          request.viewer = viewer
+          demandEntry(access, viewer)
+        })
+        .then(() => done(), done)
+      return
+    }
     const fromMemory = access === 'public' || access === 'resident'
     const session = authenticate({ db, sessions, settings }, request, { fromMemory })
     if (!(session instanceof Promise)) {
@@ -50,7 +64,11 @@ function admit(request: FastifyRequest, access: Access, session: Session | null)
   const isClosed = request.isSuspended && !request.routeOptions.config.admitsSuspended
   request.viewer = isClosed ? null : (session?.viewer ?? null)
   request.sessionId = isClosed ? null : (session?.id ?? null)
-  const answer = mayEnter(access, request.viewer)
+  demandEntry(access, request.viewer)
+}
+
+function demandEntry(access: Access, viewer: Viewer | null) {
+  const answer = mayEnter(access, viewer)
   if (answer !== allow) fail(answer)
 }
 

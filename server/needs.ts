@@ -20,6 +20,7 @@ export type AppConfig = Pick<
   | 'signUp'
   | 'sessionDays'
   | 'locationsVisibleTo'
+  | 'personalTokens'
   | 'secretKeys'
   | 'dataDir'
   | 'hstsSubdomains'

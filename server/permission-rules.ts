@@ -80,6 +80,7 @@ export const rules = {
     viewer.id === person.userId ? 'BLOCK_SELF' : allow,
   'profile.edit': (viewer, person: PersonSubject) =>
     viewer.id === person.userId ? allow : 'NOT_ALLOWED',
+  'token.create': (viewer) => (viewer.isVerified ? allow : 'TOKENS_NEED_VERIFICATION'),
   'verification.reject': mayDecide,
   'verification.approve': (viewer, request: ApprovalSubject) => {
     const answer = mayDecide(viewer, request)

@@ -33,9 +33,9 @@ const adasSoldPost = { creatorId: 'ada', sold: true, hidden: false }
 test('the endpoints of each access level are the agreed ones', () => {
   expect(
     Object.fromEntries(
-      endpoints.map(([name, { access, admitsSuspended }]) => [
+      endpoints.map(([name, { access, admitsSuspended, scope }]) => [
         name,
-        admitsSuspended ? `${access}, also suspended` : access,
+        `${access}${admitsSuspended ? ', also suspended' : ''}${scope ? `, token to ${scope}` : ''}`,
       ]),
     ),
   ).toMatchSnapshot()

@@ -6,6 +6,7 @@ import { sql, type Queryable } from '#server/platform/database/db.ts'
 export const leftOut: Record<string, string> = {
   migrations: 'in the manifest',
   sessions: 'everybody signs in again',
+  personal_tokens: 'one that was removed since must not work again',
   second_factor_enrolments: 'half of a step that a session had begun',
   email_links: 'a link that was used since must not work twice: whoever waits for one asks again',
   handover_passes:

@@ -55,6 +55,7 @@ export const variables = z.object({
   LOCATIONS_VISIBLE_TO: z
     .enum(['verified', 'signed-in'], "must be 'verified' or 'signed-in'")
     .default('verified'),
+  PERSONAL_TOKENS: z.enum(['yes', 'no'], "must be 'yes' or 'no'").default('no'),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
@@ -93,6 +94,7 @@ export function configOf(given: Variables) {
     brandName,
     sessionDays: given.SESSION_DAYS,
     locationsVisibleTo: given.LOCATIONS_VISIBLE_TO,
+    personalTokens: given.PERSONAL_TOKENS === 'yes',
     timeZone: given.TIME_ZONE,
     pushServices: given.PUSH_SERVICES,
     trustedProxies: networksOf(given.TRUSTED_PROXIES),

@@ -5,6 +5,7 @@ import { problem } from '#contract/problem.ts'
 import { streamEvent } from '#contract/live.ts'
 import { failures, problemExamples } from './failures.ts'
 import { livePaths } from './live.ts'
+import { rssPaths } from './rss.ts'
 import { json, parameters, schemaOf } from './schemas.ts'
 import { uploadPaths } from './uploads.ts'
 
@@ -21,10 +22,10 @@ export function openApiDocument() {
       title: 'Foyer',
       version: '1',
       description:
-        'A session cookie says who is calling. A request with a cookie that changes something carries the Origin of this site. An address that begins with /api/admin is for moderators.',
+        'A session cookie says who is calling, or, where an operation names a scope, a personal token that a resident makes in Settings. A request with a cookie that changes something carries the Origin of this site. An address that begins with /api/admin is for moderators.',
     },
     servers: [{ url: '/', description: 'The host that serves this document' }],
-    paths: { ...paths, ...livePaths, ...uploadPaths },
+    paths: { ...paths, ...livePaths, ...rssPaths, ...uploadPaths },
     components: {
       schemas: {
         Problem: schemaOf(problem, 'output'),
@@ -34,7 +35,15 @@ export function openApiDocument() {
         ...endpoints.flatMap(([, endpoint]) => errorsOf(endpoint)),
         'IMAGE_TOO_LARGE',
       ]),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A personal token. An operation names the scope that it needs; `manage-posts` includes `read-posts`.',
+        },
+      },
     },
   }
 }
@@ -44,7 +53,7 @@ function operation(operationId: string, endpoint: Endpoint) {
     operationId,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2]],
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     'x-access': endpoint.access,
     ...(endpoint.admitsSuspended && { 'x-admits-suspended': true }),
     parameters: [
@@ -63,3 +72,6 @@ function operation(operationId: string, endpoint: Endpoint) {
     },
   }
 }
+
+const securityOf = ({ access, scope }: Endpoint) =>
+  access === 'public' ? [] : [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])]

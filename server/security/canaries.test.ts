@@ -9,6 +9,7 @@ import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { showInterest } from '#contract/interests.ts'
 import { ownDataPath } from '#contract/own-account.ts'
 import { livePath } from '#contract/live.ts'
+import { createToken, rssPath } from '#contract/personal-tokens.ts'
 import { pages } from '#contract/pages.ts'
 import { hideReportedPost } from '#contract/report-decisions.ts'
 import { reportPost } from '#contract/reports.ts'
@@ -22,6 +23,7 @@ import {
   type ListeningBrowser,
 } from '#server/platform/live/listening-browser.testing.ts'
 import { openLog } from '#server/platform/log.ts'
+import { hashToken } from '#server/platform/secrets/tokens.ts'
 import type { Caller } from '#server/testing/person.ts'
 import { until } from '#server/testing/until.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
@@ -66,6 +68,7 @@ const secrets: Record<string, { word: string; readers: Role[] }> = {
   'reason of a suspension': { word: 'ca15suspended', readers: [...house, 'suspended'] },
   appeal: { word: 'ca17 appealing', readers: [...house, 'suspended'] },
   'answer to an appeal': { word: 'ca18 words', readers: [...house, 'suspended'] },
+  'name of a token': { word: 'ca19token', readers: ['ada'] },
   'storage of a document': { word: 'ca16storage', readers: [] },
 }
 
@@ -182,6 +185,7 @@ async function plant() {
   })
   await ada.call(sendMessage, { params, body: { text: word('message') } })
   await ada.call(saveSearch, { body: { q: word('saved search') } })
+  await plantTokens()
   await world.db.query(sql`
     insert into push_subscriptions (user_id, session_hash, endpoint, service, p256dh, auth, device)
     select ${ada.id}, token_hash, ${`https://fcm.googleapis.com/${word('push subscription')}`}, 'https://fcm.googleapis.com',
@@ -204,6 +208,22 @@ async function plant() {
   const answer = { decision: 'keep' as const, reason: word('answer to an appeal') }
   await moderator.call(answerAppeal, { params: byUser, body: answer })
   await world.index()
+}
+
+async function plantTokens() {
+  const name = secrets['name of a token']?.word ?? ''
+  const password = secrets['password']?.word ?? ''
+  for (const scope of ['read-posts', 'rss'] as const) {
+    const body = { name, scope, days: 30 as const, password }
+    const { secret } = (await people.ada.call(createToken, { body })).body
+    secrets[`token to ${scope}`] = { word: secret, readers: [] }
+    const hash = hashToken(secret)
+    for (const encoding of ['hex', 'base64'] as const)
+      secrets[`hash of a token to ${scope}, ${encoding}`] = {
+        word: hash.toString(encoding),
+        readers: [],
+      }
+  }
 }
 
 const callerOf = (role: Role): Caller => (role === 'anonymous' ? world.anonymous : people[role])
@@ -267,7 +287,13 @@ test('the log at its fullest holds none of them, also of requests that fail', as
   expect((await bob.call(sendMessage, { params, body: { text } })).status).toBe(500)
   const q = secrets['saved search']?.word ?? ''
   expect((await ada.call(saveSearch, { body: { q } })).status).toBe(500)
-  expect(logged.match(/unexpected error/g)).toHaveLength(2)
+  await world.db.query(sql`alter table personal_tokens rename to lost_tokens`)
+  const url = rssPath(secrets['token to rss']?.word ?? '')
+  const authorization = `Bearer ${secrets['token to read-posts']?.word}`
+  expect((await world.anonymous.fetch({ url })).statusCode).toBe(500)
+  const asked = { url: '/api/feed', headers: { authorization } }
+  expect((await world.anonymous.fetch(asked)).statusCode).toBe(500)
+  expect(logged.match(/unexpected error/g)).toHaveLength(4)
   const found = Object.values(secrets).filter(({ word }) => logged.includes(word))
   expect(found).toEqual([])
 })

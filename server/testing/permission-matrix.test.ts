@@ -400,6 +400,16 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     statuses: [401, 403, 403, 200, 404, 404, 404, 401],
   },
 
+  listTokens: { input: () => ({}), statuses: [401, 200, 200, 200, 200, 200, 200, 401] },
+  createToken: {
+    input: () => ({ body: { name: 'Display', scope: 'rss', days: 30, password: 'not mine' } }),
+    statuses: [401, 403, 409, 409, 409, 409, 409, 401],
+  },
+  removeToken: {
+    input: () => ({ params: { tokenId: randomUUID() } }),
+    statuses: [401, 404, 404, 404, 404, 404, 404, 401],
+  },
+
   findUser: {
     input: () => ({ query: { username: 'ada' } }),
     statuses: [401, 200, 200, 200, 200, 200, 200, 401],

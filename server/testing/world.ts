@@ -90,6 +90,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     signUp: 'open' as const,
     sessionDays: 30,
     locationsVisibleTo: 'verified' as const,
+    personalTokens: true,
     secretKeys: [{ version: 1, key: Buffer.alloc(32, 7) }],
     dataDir,
     hstsSubdomains: false,

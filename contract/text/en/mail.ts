@@ -49,6 +49,13 @@ export const mail = {
       count === 1 ? `${first} wrote to you.` : `${first} wrote you ${count} messages.`,
     more: (count: number) => `And ${count} more.`,
   },
+  tokenSubject: (brand: string) => `A new token for your ${brand} account`,
+  tokenBody: (
+    brand: string,
+    name: string,
+    { scope, until, link }: { scope: string; until: string; link: string },
+  ) =>
+    `Hello ${name},\n\na personal token was made for your ${brand} account: “${scope}”. It works until ${until}.\n\nWas it not you? Remove it in Settings and change your password:\n\n${link}\n`,
   verifySubject: (brand: string) => `Confirm your email for ${brand}`,
   /** Contains no words of the requester, who may be a stranger. */
   asked: (when: Date, device: string) =>

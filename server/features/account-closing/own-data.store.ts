@@ -131,6 +131,10 @@ const lists: Record<string, (userId: string) => Statement> = {
     select json_build_object('device', device, 'createdAt', iso_utc(created_at), 'lastUsedAt', iso_utc(last_seen_at),
       'expiresAt', iso_utc(expires_at))::text as line
     from sessions where account_id = ${userId} order by created_at, last_seen_at`,
+  'personal-tokens': (userId) => sql`
+    select json_build_object('name', name, 'scope', scope, 'createdAt', iso_utc(created_at), 'expiresAt', iso_utc(expires_at),
+      'lastUsedOn', last_used_on)::text as line
+    from personal_tokens where account_id = ${userId} order by created_at, id`,
   'two-step-sign-in': (userId) => sql`
     select json_build_object('since', iso_utc(f.enrolled_at),
       'recoveryCodesLeft', (select count(*)::int from recovery_codes where account_id = f.account_id and used_at is null))::text as line

@@ -219,7 +219,7 @@ const leftOut: Record<string, string> = {
   conversations: 'the pair and the last message are in the messages',
 }
 const included =
-  'users accounts sessions posts likes saves interests messages participants notifications verification_requests reports files blocks provider_accounts reservations handover_times push_subscriptions digests conversation_posts saved_searches report_hidings person_reports appeals'
+  'users accounts sessions posts likes saves interests messages participants notifications verification_requests reports files blocks provider_accounts reservations handover_times push_subscriptions digests conversation_posts saved_searches report_hidings person_reports appeals personal_tokens'
 
 test('no table that knows a person or a reservation is forgotten', async () => {
   const tables = await world.db.query<{ name: string }>(sql`

@@ -62,6 +62,7 @@ export const dropSecondFactorSince = (tx: Queryable, id: string, since: Date) =>
 
 export async function purgeExpired(db: Queryable) {
   await db.query(sql`delete from sessions where expires_at < now()`)
+  await db.query(sql`delete from personal_tokens where expires_at < now()`)
   await db.query(sql`delete from email_links where expires_at < now() - interval '1 day'`)
   await db.query(
     sql`delete from accounts where email_verified_at is null and created_at < now() - interval '7 days'`,

@@ -42,6 +42,9 @@ export {
 } from './sessions/session.ts'
 export { forgetWaiting, readWaiting } from './sessions/let-in.ts'
 export { openSessionMemory, type Session, type SessionMemory } from './sessions/session-memory.ts'
+export { authenticateToken, bearerIn } from './tokens/authenticate-token.ts'
+export { deleteTokensOf } from './tokens/tokens.store.ts'
+export { tokenRoutes } from './tokens/tokens.routes.ts'
 export { type MailSettings } from './email/verification-mail.ts'
 export {
   deleteSessionsOf,

@@ -41,6 +41,7 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
       email: account.email,
       hasPassword: account.passwordHash !== null,
       hasSecondFactor: account.hasSecondFactor,
+      offersTokens: settings.personalTokens,
       pendingEmail: await findPendingEmail(db, viewer.id),
       sessions: await sessionsOf(db, viewer.id, request.sessionId),
     }

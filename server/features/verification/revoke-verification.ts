@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import type { Viewer } from '#server/viewer.ts'
-import type { MailSettings } from '../identity/index.ts'
+import { deleteTokensOf, type MailSettings } from '../identity/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import type { Line } from '../line/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
@@ -26,6 +26,7 @@ export async function revokeVerification(
   const { userId, tower, location } = resident
   await insertRevocation(tx, { userId, tower, location, reason, decidedBy: moderator.id })
   await markRevoked(tx, userId)
+  await deleteTokensOf(tx, userId)
   await notifyDecision(tx, settings, resident, reason, 'revoked')
   await syncPostVisibility(tx, line, userId)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Access, Endpoint, Output, Parsed } from '#contract/endpoint.ts'
+import type { Access, Endpoint, Output, Parsed, Scope } from '#contract/endpoint.ts'
 import { errorsOf } from '#contract/endpoint-errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -10,6 +10,8 @@ import { fail } from './fail.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Without one, personal tokens are refused. */
+    scope?: Scope | undefined
     admitsSuspended?: boolean
     /** No session is read. */
     isSameForAll?: boolean
@@ -63,6 +65,7 @@ export function serve<E extends Endpoint>(
     schema: schemaOf(endpoint),
     config: {
       access: endpoint.access,
+      scope: endpoint.scope,
       admitsSuspended: endpoint.admitsSuspended === true,
       failsWithError: endpoint.failsWithError === true,
       needsNoRoom: endpoint.needsNoRoom === true,

@@ -43,6 +43,8 @@ export const limitTable = {
   'secondFactor.account': shared(5, 15 * minute),
   'secondFactorDay.account': shared(30, day),
   'ownData.account': shared(5, hour),
+  // Each sends a mail.
+  'token.account': shared(20, day),
   'report.account': shared(20, day),
   'conversation.account': shared(20, day),
   'post.account': perNode(10, day),
@@ -56,6 +58,7 @@ export const limitTable = {
   'gesture.account': perNode(120, minute),
   'interest.account': perNode(300, day),
   'message.account': perNode(30, minute),
+  'rss.account': perNode(60, hour),
   'search.account': perNode(120, minute),
   'usernameSearch.account': perNode(30, minute),
   'policyReport.address': perNode(60, minute),

@@ -23,10 +23,10 @@ export const deleteSession = (db: Queryable, tokenHash: Buffer) =>
 type Entering = Viewer & { isSuspended: boolean }
 type SessionRow = Entering & { isStale: boolean; msLeft: number }
 
-const enteringColumns = (adminEmails: string[]) => part`
+export const enteringColumns = (adminEmails: string[]) => part`
   a.suspended_at is not null as "isSuspended", ${nameColumns}, a.email, u.bio, u.verification_status as "verificationStatus", u.tower, u.location,
   u.username_change_count as "usernameChangeCount", u.sees_first_steps as "seesFirstSteps", ${roleOf(adminEmails)} as role`
-const hasProvenEmail = part`a.email_verified_at is not null`
+export const hasProvenEmail = part`a.email_verified_at is not null`
 
 /** Undefined if the session has ended. */
 export const findSession = (db: Queryable, tokenHash: Buffer, adminEmails: string[]) =>
@@ -56,8 +56,10 @@ export const prolongSession = (db: Queryable, tokenHash: Buffer, days: number) =
       expires_at = least(now() + make_interval(days => ${days}), created_at + make_interval(days => ${limits.sessionMaxDays}))
     where token_hash = ${tokenHash}`)
 
+/** And the personal tokens: whoever had the account may have made them. */
 export async function deleteSessionsOf(tx: Queryable, accountId: string, exceptId: string | null) {
   const ended = await tx.query<{ wasOpen: boolean }>(sql`
+    with tokens as (delete from personal_tokens where account_id = ${accountId})
     delete from sessions where account_id = ${accountId} and encode(token_hash, 'hex') is distinct from ${exceptId}
     returning expires_at > now() as "wasOpen"`)
   return ended.filter(({ wasOpen }) => wasOpen).length

@@ -1,0 +1,1 @@
+export { rssRoutes } from './rss.routes.ts'
