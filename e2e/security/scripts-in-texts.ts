@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { insertResident } from '#server/testing/builders.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expect, test, unique, type Building, type Neighbour } from '../world.ts'
@@ -57,20 +58,13 @@ for (const exit of exits)
     const payloads = attacks.map((attack) => exit + attack)
     const reader = await building.neighbour(unique('reader'), { verified: true, role: 'moderator' })
     const writers = await Promise.all(payloads.map((payload) => write(building, reader, payload)))
+    const suspended = await appeal(building, payloads.join('\n'))
     const ran: string[] = []
-    await reader.page.exposeFunction('xss', () => ran.push(reader.page.url()))
-    reader.page.on('dialog', (dialog) => {
-      ran.push(dialog.message())
-      void dialog.dismiss()
-    })
-    const isElsewhere = ({ hostname }: URL) => hostname.endsWith('evil.example')
-    await reader.context.route(isElsewhere, (route, request) => {
-      ran.push(request.url())
-      return route.abort()
-    })
+    for (const person of [reader, suspended]) await recordWhatRuns(person, ran)
     const paths = [
       ...lists,
       `/list/${writers[0]?.ownPostId}`,
+      `/admin/residents?case=${suspended.id}`,
       ...payloads.map((payload) => `/explore?${new URLSearchParams({ q: payload })}`),
       ...writers.flatMap(({ id, postId, conversationId }) => [
         `/posts/${postId}`,
@@ -79,21 +73,50 @@ for (const exit of exits)
       ]),
     ]
     let shown = 0
-    for (const path of paths) {
-      await reader.page.goto(path)
-      await expect(reader.page.locator('main')).toBeVisible()
-      const found = await reader.page.evaluate(() =>
-        [...document.querySelectorAll('[data-xss], a[href^="javascript:" i]')].map(
-          ({ outerHTML }) => outerHTML,
-        ),
-      )
-      expect(found, path).toEqual([])
-      if ((await reader.page.locator('main').textContent())?.includes('xss()')) shown++
-    }
+    for (const path of paths) if (await showsAsText(reader.page, path)) shown++
+    expect(await showsAsText(suspended.page, '/suspended'), 'page of the suspended').toBe(true)
     expect(ran).toEqual([])
     // The texts are on the pages.
     expect(shown).toBeGreaterThan(2 * payloads.length)
   })
+
+async function recordWhatRuns({ page, context }: Neighbour, ran: string[]) {
+  await page.exposeFunction('xss', () => ran.push(page.url()))
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const isElsewhere = ({ hostname }: URL) => hostname.endsWith('evil.example')
+  await context.route(isElsewhere, (route, request) => {
+    ran.push(request.url())
+    return route.abort()
+  })
+}
+
+/** False if none of the texts is on the page. */
+async function showsAsText(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('main')).toBeVisible()
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-xss], a[href^="javascript:" i]')].map(
+      ({ outerHTML }) => outerHTML,
+    ),
+  )
+  expect(found, path).toEqual([])
+  return (await page.locator('main').textContent())?.includes('xss()') ?? false
+}
+
+/** A suspended resident: the appeal is the payloads; the reason and the answer have room for half. */
+async function appeal(building: Building, payloads: string): Promise<Neighbour> {
+  const half = 500
+  const suspended = await building.neighbour(unique('suspended'), { verified: true })
+  await building.db.query(sql`
+    update accounts set suspended_at = now(), suspension_reason = ${payloads.slice(0, half)} where id = ${suspended.id}`)
+  await building.db.query(sql`
+    insert into appeals (account_id, text, answer, answered_at)
+    values (${suspended.id}, ${payloads}, ${payloads.slice(-half)}, now())`)
+  return suspended
+}
 
 /** A neighbour whose every text is the payload. */
 async function write(building: Building, reader: Neighbour, payload: string) {
