@@ -17,7 +17,7 @@ export type Post = {
 }
 
 /** Uniform in [0, 1), by mulberry32. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -36,11 +36,11 @@ const readyWithinMs = 180_000
 
 /**
  * A process with its own folder and database (on TEST_DATABASE_URL or DATABASE_URL, if given). PORT
- * can be chosen.
+ * and DATA_DIR can be chosen.
  */
 export async function openFoyer(environment: Record<string, string> = {}): Promise<Foyer> {
   const port = Number(environment['PORT'] ?? (await freePort()))
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-e2e-'))
+  const dataDir = environment['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'foyer-e2e-'))
   const origin = `http://localhost:${port}`
   const elsewhere = await databaseElsewhere()
   let child: ChildProcess | undefined
