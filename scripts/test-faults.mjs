@@ -7,12 +7,22 @@ import { suite, tool, toolEnvironment } from './test-steps.mjs'
 import { readArguments } from './usage/usage.mjs'
 
 /** e2e/faults/rows/ROW.check.ts */
-const rows = ['app-killed', 'database-killed', 'both-killed', 'database-stopped', 'database-away']
+const rows = [
+  'app-killed',
+  'database-killed',
+  'both-killed',
+  'database-stopped',
+  'database-away',
+  'disk-full',
+  'wal-full',
+  'streams',
+]
 const { values } = readArguments(
   `npm run test:faults [-- --only ROW] [--seed SEED]
 
 Kills, stops, fills up and cuts what a running Foyer needs, and counts what people lose and how long
-it takes until they can go on. Takes up to 40 minutes; a busy machine recovers too slowly.
+it takes until they can go on. Takes up to 40 minutes; a busy machine recovers too slowly. The rows of
+full disks mount small ones, which takes root.
 
   --only ROW    one of: ${rows.join(', ')}
   --seed SEED   repeats what a run has drawn; it prints its seed

@@ -5,7 +5,6 @@ import { random } from './figures.ts'
 import { ask, type House } from './house.ts'
 import { openWrites, type Write } from './writes.ts'
 
-const writers = 24
 /** So often a write that has a key is sent again, as a browser does that has lost the answer. */
 const repeated = 0.1
 /** Sooner than a browser, to see when it works again. */
@@ -25,7 +24,7 @@ export type Writers = {
 }
 
 /** People who write all the time, and send a write with the same key until it succeeds. */
-export function startWriters(house: House): Writers {
+export function startWriters(house: House, { writers = 24, pauseMs = 0 } = {}): Writers {
   const next = openWrites(house)
   const done: Done[] = []
   const answers = openAnswers()
@@ -37,6 +36,7 @@ export function startWriters(house: House): Writers {
       const first = await untilDone(house, one, answers)
       done.push(first)
       if (one.key !== undefined && random() < repeated) await repeat(house, first, answers)
+      await wait(pauseMs)
     }
   }
   const working = Promise.all(Array.from({ length: writers }, write)).catch((error: unknown) => {
