@@ -27,28 +27,33 @@ export type Foyer = {
   close: () => Promise<void>
 }
 
-// Ends with its parent when a test run is killed.
-const run = path.join(import.meta.dirname, '../scripts/run.mjs')
+const project = path.join(import.meta.dirname, '..')
 /** As `npm start` in package.json. */
 const flags = ['--max-semi-space-size=8', '--max-old-space-size=512']
 /** Long, for a busy machine. */
 const readyWithinMs = 180_000
 
 /**
- * A process with its own folder and database (on TEST_DATABASE_URL or DATABASE_URL, if given). PORT
- * and DATA_DIR can be chosen.
+ * A process with its own folder and database (on TEST_DATABASE_URL or DATABASE_URL, if given). PORT,
+ * DATA_DIR and DATABASE_URL can be chosen. `program`: the folder of another version.
  */
-export async function openFoyer(environment: Record<string, string> = {}): Promise<Foyer> {
+export async function openFoyer(
+  environment: Record<string, string> = {},
+  program = project,
+): Promise<Foyer> {
   const port = Number(environment['PORT'] ?? (await freePort()))
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'foyer-e2e-'))
   const origin = `http://localhost:${port}`
-  const elsewhere = await databaseElsewhere()
+  const elsewhere = environment['DATABASE_URL'] ? undefined : await databaseElsewhere()
   let child: ChildProcess | undefined
 
   async function start() {
+    const run = path.join(program, 'scripts/run.mjs')
     const started = spawn(process.execPath, [...flags, run, 'server/main.ts'], {
+      cwd: program,
       env: {
         ...process.env,
+        // Ends with its parent when a test run is killed.
         FOYER_FOLLOWS_PARENT: 'yes',
         ...elsewhere?.environment,
         ...environment,

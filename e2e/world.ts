@@ -21,6 +21,7 @@ import { webpPicture } from '#server/testing/pictures.ts'
 import { openSmtp, type Smtp } from '#server/testing/services/smtp.ts'
 import { until } from '#server/testing/until.ts'
 import { openFoyer, type Foyer } from './foyer.ts'
+import { openNodes } from './nodes/nodes.ts'
 
 export const phone = {
   viewport: { width: 390, height: 844 },
@@ -51,19 +52,23 @@ type House = Foyer & { db: Db; smtp: Smtp }
 /** One per worker; every test creates its own people. */
 export const test = base.extend<
   { building: Building },
-  { environment: Record<string, string>; house: House }
+  { environment: Record<string, string>; programs: string[]; house: House }
 >({
   /** For this file's Foyer. */
   environment: [{}, { scope: 'worker', option: true }],
+  /** Folders of the nodes' programs; none for one Foyer alone. */
+  programs: [[], { scope: 'worker', option: true }],
   house: [
-    async ({ environment }, use) => {
+    async ({ environment, programs }, use) => {
       const smtp = await openSmtp()
-      const foyer = await openFoyer({
+      const settings = {
         SMTP_URL: smtp.url,
         HOST: '127.0.0.1',
         ADMIN_EMAIL: 'manager@building.example',
         ...environment,
-      })
+      }
+      const foyer =
+        programs.length > 0 ? await openNodes(programs, settings) : await openFoyer(settings)
       const db = await foyer.openDatabase()
       await use({ ...foyer, db, smtp })
       await db.close()

@@ -42,20 +42,7 @@ export const fronts = {
       .replace('listen 443 ', `listen ${ports.https} `)
       .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    writeFileSync(path.join(folder, 'site.conf'), site)
-    // Around the site, as Debian's own file.
-    const around = `pid ${folder}/pid; error_log stderr warn; worker_processes 2; daemon off;
-      events { worker_connections 1024; }
-      http { access_log off; include ${folder}/site.conf;
-        ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} }`
-    writeFileSync(path.join(folder, 'nginx.conf'), around)
-    return started(
-      'nginx',
-      ['-c', path.join(folder, 'nginx.conf'), '-p', folder],
-      {},
-      folder,
-      ports,
-    )
+    return nginxWith(site, folder, ports)
   },
   caddy: async (foyerPort: string): Promise<Front> => {
     const { folder, ports } = await place()
@@ -74,6 +61,35 @@ export const fronts = {
     const args = ['run', '--config', file, '--adapter', 'caddyfile']
     return started('caddy', args, environment, folder, ports)
   },
+}
+
+/** Over http, before several nodes. Each answer says which node gave it. */
+export async function nginxBefore(nodes: number[]) {
+  const { folder, ports } = await place()
+  const site = sample('nginx.conf')
+    .replace(/server 127\.0\.0\.1:3000(.*;)/, (_, options: string) =>
+      nodes.map((port) => `server 127.0.0.1:${port}${options}`).join(' '),
+    )
+    .replace(/^server \{\s+listen 80;[^}]+\}/m, '')
+    .replaceAll(/^ *(listen \[::\]|ssl_).*$/gm, '')
+    .replace(
+      /listen 443 .*;/,
+      `listen ${ports.https}; add_header ${nodeHeader} $upstream_addr always;`,
+    )
+  return nginxWith(site, folder, ports)
+}
+export const nodeHeader = 'x-node'
+
+function nginxWith(site: string, folder: string, ports: Ports) {
+  writeFileSync(path.join(folder, 'site.conf'), site)
+  // Around the site, as Debian's own file.
+  const around = `pid ${folder}/pid; error_log stderr warn; worker_processes 2; daemon off;
+    events { worker_connections 1024; }
+    http { access_log off; include ${folder}/site.conf;
+      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} }`
+  writeFileSync(path.join(folder, 'nginx.conf'), around)
+  const args = ['-c', path.join(folder, 'nginx.conf'), '-p', folder]
+  return started('nginx', args, {}, folder, ports)
 }
 
 type Ports = { http: number; https: number }
