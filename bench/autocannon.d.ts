@@ -9,8 +9,9 @@ declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
-    /** Seconds. */
-    duration: number
+    /** Seconds; or an amount of requests. */
+    duration?: number
+    amount?: number
     setupClient: (client: { setRequests: (requests: Request[]) => void }) => void
   }
   type Result = {

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql, type Db } from '#server/platform/database/db.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded/index.ts'
+import type { Settings } from '#server/platform/embedded/settings.ts'
 import { giveTo } from '#server/platform/embedded/user.ts'
 import { installJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -28,7 +29,7 @@ export type ReplicatedPostgres = {
 
 const quiet = { info: () => {}, error: console.error }
 
-export async function openReplicatedPostgres(): Promise<ReplicatedPostgres> {
+export async function openReplicatedPostgres(more: Settings = {}): Promise<ReplicatedPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-replica-'))
   const [first, second] = [path.join(folder, 'a'), path.join(folder, 'b')]
   for (const place of [folder, first, second]) {
@@ -38,7 +39,7 @@ export async function openReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const server = await startEmbeddedPostgres({
     dataDir: first,
     log: quiet,
-    settings: { fsync: 'off' },
+    settings: { fsync: 'off', ...more },
   })
   const primary = openStrictly(server.address, 10)
   await migrate(primary, path.join(import.meta.dirname, '../../../migrations'))
@@ -54,6 +55,7 @@ export async function openReplicatedPostgres(): Promise<ReplicatedPostgres> {
       log: quiet,
       settings: {
         fsync: 'off',
+        ...more,
         primary_conninfo: `host=${path.join(first, 'postgres')} port=5432 user=postgres`,
       },
     })
