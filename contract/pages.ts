@@ -214,4 +214,5 @@ export const personReportAdminPage = adminPage('/admin/people', text.personRepor
 export const residentAdminPage = adminPage('/admin/residents', text.residentAdmin.title)
 export const auditAdminPage = adminPage('/admin/audit-log', text.audit.title)
 export const secondFactorAdminPage = adminPage('/admin/second-step', text.secondFactor.tab)
+export const figuresAdminPage = adminPage('/admin/figures', text.figures.title)
 export const buildingAdminPage = adminPage('/admin/building', text.building.title)

@@ -78,3 +78,39 @@ test('a manager makes “Haus am Park” with three towers; a resident of C sell
   await expect(neighbour.getByRole('article', { name: 'Lampe in A' })).toHaveCount(0)
   await expectAccessibleInBothThemes(neighbour)
 })
+
+test('a manager sees the building’s figures as charts, and by the keyboard as tables', async ({
+  building,
+}) => {
+  const { page, id } = await building.neighbour(unique('boss'), {
+    role: 'administrator',
+    verified: true,
+    screen: phone,
+  })
+  await building.post({ id })
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/admin/building')
+  await expect(settings(page)).toBeVisible()
+  expect(scripts.filter((url) => url.includes('figures'))).toEqual([])
+  await page.getByRole('link', { name: 'Figures' }).click()
+  const posts = page.getByRole('region', { name: 'Posts' })
+  const chart = posts.getByRole('img', { name: /^Posts, .+ Posts made: [1-9]\d* in all\./ })
+  await expect(chart.locator('canvas')).toBeVisible()
+  const ink = () =>
+    chart.locator('canvas').evaluate((canvas) => {
+      if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas')
+      const { data } =
+        canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+      return new Set(new Uint32Array(data?.buffer ?? new ArrayBuffer())).size
+    })
+  expect(await ink()).toBeGreaterThan(2)
+  await posts.getByText('Posts: the numbers as a table').focus()
+  await page.keyboard.press('Enter')
+  const today = posts.locator('details').getByRole('row').nth(1)
+  await expect(today.getByRole('cell')).toHaveText(/^[1-9]\d*$/)
+  await expect(
+    page.getByRole('region', { name: 'Sellers’ first answer' }).getByText('Nothing is known yet.'),
+  ).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})

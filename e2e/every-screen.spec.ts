@@ -233,7 +233,7 @@ for (const [name, screen] of Object.entries(screens)) {
       role: 'administrator',
       screen,
     })
-    await inspectAll(me.page, ['/admin', '/admin/second-step', '/admin/building'])
+    await inspectAll(me.page, ['/admin', '/admin/second-step', '/admin/building', '/admin/figures'])
   })
 
   test(`reports, residents and the audit log, ${name}`, async ({ building }) => {

@@ -13,6 +13,7 @@ import {
   tokenRoutes,
 } from './features/identity/index.ts'
 import { handoverRoutes } from './features/handovers/index.ts'
+import { figuresRoutes } from './features/figures/index.ts'
 import { firstStepsRoutes } from './features/first-steps/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { interestRoutes } from './features/interests/index.ts'
@@ -67,6 +68,7 @@ const features = [
   residentRoutes,
   suspensionRoutes,
   auditRoutes,
+  figuresRoutes,
   notificationRoutes,
   pushRoutes,
   digestRoutes,

@@ -123,6 +123,7 @@ export const rules = {
   'building.change-code': administratorsOnly,
   'building.change-settings': administratorsOnly,
   'building.change-apartments': administratorsOnly,
+  'building.see-figures': administratorsOnly,
   'places.change': administratorsOnly,
   'site.moderate': (viewer) => (isModerator(viewer) ? allow : 'NOT_ALLOWED'),
 } satisfies Record<string, (viewer: Viewer, subject: never) => Answer>

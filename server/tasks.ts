@@ -10,6 +10,7 @@ import {
 import { digestSchedule, digestTasks, type DigestSettings } from './features/digests/index.ts'
 import { drawSchedule, drawTasks } from './features/draws/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
+import { figuresSchedule, figuresTasks } from './features/figures/index.ts'
 import { handoverSchedule, handoverTasks } from './features/handovers/index.ts'
 import { interestTasks } from './features/interests/index.ts'
 import { lineSchedule, lineTasks, type Line } from './features/line/index.ts'
@@ -51,6 +52,7 @@ export const tasksOf = ({
   ...drawTasks(db, line),
   ...liveTasks(db),
   ...fileTasks({ db, storage, settings }),
+  ...figuresTasks({ db, storage }),
   ...personReportTasks(db),
   ...pushTasks(db),
   ...digestTasks({ db, mailer, settings, log }),
@@ -68,6 +70,7 @@ export const schedule = [
   drawSchedule,
   liveSchedule,
   fileSchedule,
+  figuresSchedule,
   personReportSchedule,
   pushSchedule,
   digestSchedule,

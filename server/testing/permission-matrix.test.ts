@@ -72,6 +72,7 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     input: () => ({ body: { replaces: 0 } }),
     statuses: [401, 404, 404, 404, 403, 404, 200, 401],
   },
+  getFigures: { input: () => ({}), statuses: [401, 404, 404, 404, 403, 404, 200, 401] },
   getBuildingSettings: { input: () => ({}), statuses: [401, 404, 404, 404, 403, 404, 200, 401] },
   changeBuildingSettings: {
     input: () => ({

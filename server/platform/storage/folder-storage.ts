@@ -23,6 +23,12 @@ export function folderStorage(directory: string): Storage {
         .map((path) => path.slice(join(directory, '/').length).replaceAll('\\', '/'))
         .toSorted()
     },
+    bytesBelow: async (prefix) => {
+      let bytes = 0
+      for (const path of await filesBelow(join(directory, checkedPrefix(prefix))))
+        bytes += (await stat(path).catch(undefinedIfMissing))?.size ?? 0
+      return bytes
+    },
     removeUnfinished: async (before) => {
       for (const path of (await filesBelow(directory)).filter(isUnfinished)) {
         // A hard link shares the mtime. A file that has gone is finished.

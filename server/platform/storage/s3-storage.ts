@@ -60,6 +60,15 @@ export function s3Storage(address: S3Address): Storage {
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key)
       return keys.toSorted()
     },
+    bytesBelow: async (prefix) => {
+      let bytes = 0
+      for await (const page of paginateListObjectsV2(
+        { client },
+        { Bucket, Prefix: checkedPrefix(prefix) },
+      ))
+        for (const { Size } of page.Contents ?? []) bytes += Size ?? 0
+      return bytes
+    },
     // A put is atomic, so a crash leaves nothing.
     removeUnfinished: async () => undefined,
   }

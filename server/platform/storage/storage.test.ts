@@ -81,6 +81,8 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await storage.list('list/none/')).toEqual([])
     expect(await storage.list('list/')).toHaveLength(4)
     expect(await storage.list('')).toEqual(expect.arrayContaining(['list/b', 'list/ab/1']))
+    expect(await storage.bytesBelow('list/a/')).toBe(2 * 'list/a/1'.length)
+    expect(await storage.bytesBelow('list/none/')).toBe(0)
   })
 
   test.each([

@@ -11,6 +11,7 @@ export type Storage = {
   /** A missing file is no error. */
   delete: (key: string) => Promise<void>
   list: (prefix: string) => Promise<string[]>
+  bytesBelow: (prefix: string) => Promise<number>
   /** Deletes what crashed `put`s from before this time left. */
   removeUnfinished: (before: Date) => Promise<void>
 }

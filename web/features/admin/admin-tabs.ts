@@ -3,6 +3,7 @@ import type { Counts, Viewer } from '#contract/accounts.ts'
 import {
   auditAdminPage,
   buildingAdminPage,
+  figuresAdminPage,
   reportAdminPage,
   personReportAdminPage,
   residentAdminPage,
@@ -53,6 +54,11 @@ export const adminTabs: readonly AdminTab[] = [
   {
     page: buildingAdminPage,
     Page: lazyPage(() => import('#web/features/building/building-admin-page.tsx')),
+    needs: 'change-building-code',
+  },
+  {
+    page: figuresAdminPage,
+    Page: lazyPage(() => import('#web/features/figures/figures-admin-page.tsx')),
     needs: 'change-building-code',
   },
 ]
