@@ -46,6 +46,10 @@ export default defineConfig({
     rolldownOptions: {
       input: 'web/index.html',
       output: {
+        // Shorter names: each first page has those of all parts.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: [{ name: chunkNames() }] },
       },
     },

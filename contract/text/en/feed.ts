@@ -4,9 +4,7 @@ export const feed = {
   newSinceYesterday: (count: number) =>
     count === 0
       ? 'Nothing new since yesterday'
-      : count === 1
-        ? '1 new thing in the building since yesterday'
-        : `${count} new things in the building since yesterday`,
+      : `${count} new ${count === 1 ? 'thing' : 'things'} in the building since yesterday`,
   everything: 'Everything',
   free: 'Free',
   filter: 'Show',
