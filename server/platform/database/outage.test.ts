@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { onDatabase } from '#server/testing/database/postgres-server.ts'
@@ -17,6 +20,13 @@ const failureOf = (work: Promise<unknown>) =>
   )
 const openQuietly = (address: Parameters<typeof openDb>[0], size = 1) =>
   openDb(address, { size, onError: () => {}, connectWithinMs: 200 })
+const nowhere = {
+  endpoint: 'http://127.0.0.1:1',
+  region: 'x',
+  bucket: 'x',
+  accessKeyId: 'x',
+  secretAccessKey: 'x',
+}
 
 test('whatever a lost, ending or crowded database says means "not now"', async () => {
   const { address, db: other, close } = await cloneDatabase()
@@ -64,17 +74,27 @@ test('whatever a lost, ending or crowded database says means "not now"', async (
 })
 
 test('a storage that cannot be reached means "not now", a disk without room has words of its own', async () => {
-  const storage = s3Storage({
-    endpoint: 'http://127.0.0.1:1',
-    region: 'x',
-    bucket: 'x',
-    accessKeyId: 'x',
-    secretAccessKey: 'x',
-  })
+  const storage = s3Storage(nowhere)
   expect(outageOf(await failureOf(storage.get('a')))?.code).toBe('SERVER_BUSY')
   const full = await failureOf(writeFile('/dev/full', 'a'))
   expect(outageOf(full)?.code).toBe('DISK_FULL')
   expect(outageOf(new Error('could not be kept', { cause: full }))?.code).toBe('DISK_FULL')
+})
+
+test('a storage that keeps less than it took means "not now"', async () => {
+  const keepsHalf = createServer((request, answer) => {
+    request.resume()
+    answer.writeHead(200, { 'content-length': request.method === 'HEAD' ? '2' : '0' }).end()
+  })
+  keepsHalf.listen(0, '127.0.0.1')
+  await once(keepsHalf, 'listening')
+  const { port } = keepsHalf.address() as AddressInfo
+  const storage = s3Storage({ ...nowhere, endpoint: `http://127.0.0.1:${port}` })
+  const failure = await failureOf(storage.put('a', Buffer.alloc(4), 'text/plain'))
+  keepsHalf.closeAllConnections()
+  keepsHalf.close()
+  expect(String(failure)).toContain('sent 4 bytes, stored 2')
+  expect(outageOf(failure)?.code).toBe('SERVER_BUSY')
 })
 
 test('a mistake of ours is none', async () => {

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import { reasonOf } from '../start-error.ts'
+import { StorageFailure } from '../storage/storage.ts'
 
 /** A dependency is down or full. `reason` is one line for the operator. */
 export type Outage = { code: 'SERVER_BUSY' | 'DISK_FULL'; reason: string }
@@ -19,6 +20,7 @@ const isFull = (error: Error) =>
 
 function isAway(error: Error) {
   if (error instanceof DatabaseError) return isDatabaseAway(error)
+  if (error instanceof StorageFailure) return true
   const status = storageStatus(error)
   if (status !== undefined) return status === 'none' || status === 429 || status >= 500
   const code = codeOf(error) ?? ''

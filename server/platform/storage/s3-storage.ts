@@ -9,7 +9,7 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
 import { checkedKey, checkedPrefix } from './storage-key.ts'
-import type { S3Address, Storage } from './storage.ts'
+import { StorageFailure, type S3Address, type Storage } from './storage.ts'
 
 export function s3Storage(address: S3Address): Storage {
   const Bucket = address.bucket
@@ -28,7 +28,7 @@ export function s3Storage(address: S3Address): Storage {
       )
       const { ContentLength } = await client.send(new HeadObjectCommand(object))
       if (ContentLength !== bytes.length)
-        throw new Error(`${key}: sent ${bytes.length} bytes, stored ${ContentLength}`)
+        throw new StorageFailure(`${key}: sent ${bytes.length} bytes, stored ${ContentLength}`)
     },
     get: async (key) => {
       try {

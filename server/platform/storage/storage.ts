@@ -23,3 +23,6 @@ export type S3Address = {
   accessKeyId: string
   secretAccessKey: string
 }
+
+/** The service said yes, and did something else. */
+export class StorageFailure extends Error {}
