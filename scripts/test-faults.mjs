@@ -15,7 +15,10 @@ const rows = [
   'database-away',
   'disk-full',
   'wal-full',
+  'mail',
+  'object-storage',
   'streams',
+  'overload',
 ]
 const { values } = readArguments(
   `npm run test:faults [-- --only ROW] [--seed SEED]
