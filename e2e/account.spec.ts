@@ -256,6 +256,8 @@ test('a new password ends the other sessions; so do the buttons for one device a
   const sessions = section(page, 'Your devices')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByText(/^Signed in today · This device$/)).toBeVisible()
+  // Off unless the operator switches them on.
+  await expect(section(page, 'Programs and RSS')).toHaveCount(0)
   const lost = await building.stranger(phone)
   await signIn(lost, email, chosen)
   await expect(lost).toHaveURL('/')

@@ -34,6 +34,11 @@ test('each proxy’s sample names settings that Foyer takes, and it trusts that 
   }
 })
 
+test('the addresses of RSS feeds are in no log: nginx is told so, and Caddy keeps none', () => {
+  expect(sample('nginx.conf')).toMatch(/location \/api\/rss\/ \{\s+access_log off;/)
+  expect(sample('Caddyfile')).not.toMatch(/^\s*log\b/m)
+})
+
 test('nginx lets the largest piece of a picture through, keeps none, and waits for the live stream', () => {
   const text = sample('nginx.conf')
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(text) ?? []

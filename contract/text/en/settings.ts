@@ -1,4 +1,5 @@
 export const settings = {
+  tokens: 'Programs and RSS',
   title: 'Settings',
   description: 'Your profile, your verification and your account.',
   sections: 'Sections',

@@ -1,5 +1,4 @@
 export const tokens = {
-  title: 'Programs and RSS',
   hint: 'A personal token lets a program use your account for one purpose, and an RSS feed shows new posts in your feed reader. Neither can read chats, or change your account.',
   failed: 'Your tokens could not be loaded.',
 
@@ -11,7 +10,7 @@ export const tokens = {
   scopeRequired: 'Please choose what it is for',
   scopes: {
     'read-posts': 'Read posts',
-    'manage-posts': 'Read posts, and change or delete mine',
+    'manage-posts': 'Read posts, change mine',
     rss: 'RSS feed of new posts',
   },
   scopeHints: {

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
+import { getAccount } from '#contract/own-account.ts'
 import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
+import { useAnswer } from '#web/data/query.ts'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -26,6 +28,9 @@ const SecondFactorSetting = lazyWithRetry(
 const PushDevices = lazyWithRetry(
   async () => (await import('#web/features/push/index.ts')).PushDevices,
 )
+const PersonalTokens = lazyWithRetry(
+  async () => (await import('#web/features/tokens/index.ts')).PersonalTokens,
+)
 const CloseAccount = lazyWithRetry(
   async () => (await import('#web/features/account-closing/index.ts')).CloseAccount,
 )
@@ -38,7 +43,7 @@ const Loading = ({ children }: { children: ReactNode }) => (
 
 const CloseOwnAccount = () => <CloseAccount username={useViewer().username} />
 
-const sections = [
+const allSections = [
   { id: 'edit-profile', title: text.profile.edit, content: <Photo /> },
   { id: 'verification', title: text.verification.heading, content: <Verification /> },
   { id: 'privacy', title: text.ownProfile.privacy, content: <Privacy /> },
@@ -69,6 +74,15 @@ const sections = [
     ),
   },
   { id: 'sessions', title: text.account.sessions, content: <OpenSessions /> },
+  {
+    id: 'tokens',
+    title: text.settings.tokens,
+    content: (
+      <Loading>
+        <PersonalTokens />
+      </Loading>
+    ),
+  },
   { id: 'blocked', title: text.blocks.title, content: <BlockedPeople /> },
   { id: 'appearance', title: text.settings.appearance, content: <Appearance /> },
   {
@@ -93,6 +107,8 @@ const sections = [
 
 export default function SettingsScreen() {
   useSectionFocus()
+  const { data: account } = useAnswer(getAccount, {})
+  const sections = allSections.filter(({ id }) => id !== 'tokens' || account?.offersTokens)
   return (
     <>
       <PageHeader title={text.settings.title} trailing={<ViewerAvatar />} />

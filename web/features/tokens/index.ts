@@ -1,0 +1,1 @@
+export { PersonalTokens } from './personal-tokens.tsx'
