@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { until } from '#server/testing/until.ts'
 import { sql, type Db } from '../database/db.ts'
 import { addJob, task, type Tasks } from './jobs.ts'
-import { startJobs } from './start-jobs.ts'
+import { installJobs, startJobs } from './start-jobs.ts'
 import { openLog } from '../log.ts'
 
 let db: Db
@@ -147,3 +147,22 @@ test(
     await until('the next work', () => greeted >= 2)
   },
 )
+
+test('a timetable goes on after a clock that was fast was set right, without a restart and with one', async () => {
+  const due = sql`select count(*)::int as late from graphile_worker._private_known_crontabs where last_execution > now()`
+  const late = async () => (await db.only<{ late: number }>(due)).late
+  const runFast = () =>
+    db.query(sql`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('greet', now() + interval '1 day', now() + interval '1 day')
+      on conflict (identifier) do update set last_execution = excluded.last_execution`)
+  await installJobs(db, openLog('silent'))
+  await runFast()
+  await start({})
+  expect(await late()).toBe(0)
+  await runFast()
+  const real = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => real() - 3_600_000)
+  await until('the timetable to be looked at', async () => (await late()) === 0)
+  vi.restoreAllMocks()
+})

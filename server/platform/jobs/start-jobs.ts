@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type { Db } from '../database/db.ts'
 import type { Log } from '../log.ts'
+import { forgetTimesToCome, untilClockJumps } from './clock-jumps.ts'
 import { startWorkers, workerLogger, type JobsDeps } from './workers.ts'
 
 export type Jobs = { stop: () => Promise<void> }
@@ -17,7 +18,11 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
   const { db, log } = deps
   await installJobs(db, log)
   const stopping = new AbortController()
-  let workers = await startWorkers(deps)
+  const start = async () => {
+    await forgetTimesToCome(db)
+    return startWorkers(deps)
+  }
+  let workers = await start()
   const running = keepRunning()
   return {
     stop: async () => {
@@ -27,12 +32,21 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
     },
   }
 
-  /** graphile-worker gives up for good when it cannot store a completion for minutes. */
+  /**
+   * graphile-worker gives up for good when it cannot store a completion for minutes. After the clock was
+   * set, its timetable waits for the next minute by the old one.
+   */
   async function keepRunning() {
     for (;;) {
-      await workers.ended
+      const watching = new AbortController()
+      const { signal } = watching
+      const reason = await Promise.race([
+        workers.ended.then(() => 'the workers ended'),
+        untilClockJumps(AbortSignal.any([signal, stopping.signal])).then(() => 'the clock was set'),
+      ])
+      watching.abort()
       if (stopping.signal.aborted) return
-      log.warn('jobs: the workers ended, starting them again')
+      log.warn(`jobs: ${reason}, starting the workers again`)
       await workers.stop()
       await startAgain()
     }
@@ -42,7 +56,9 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
       await wait(restartMs, undefined, { signal: stopping.signal }).catch(() => {}) // woken early to stop
       if (stopping.signal.aborted) return
       try {
-        workers = await startWorkers(deps)
+        workers = await start()
+        // `stop` came meanwhile, and has stopped the ones before.
+        if (stopping.signal.aborted) await workers.stop()
         return
       } catch (error) {
         log.warn({ err: error }, 'jobs: the workers cannot start, trying again')
