@@ -46,13 +46,13 @@ test('a manager makes “Haus am Park” with three towers; a resident of C sell
   await ask.getByLabel('Tower').selectOption('C')
   await ask.getByLabel('Location').fill('1204')
   await ask.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(newcomer.getByText('You asked to be verified at 1204, C tower.')).toBeVisible()
+  await expect(newcomer.getByText('You asked to be verified at 1204, Tower C.')).toBeVisible()
   await manager.goto('/admin')
   await manager.getByRole('button', { name: /Cleo/ }).first().click()
   await manager.getByRole('button', { name: 'Show document' }).click()
   await manager.getByRole('button', { name: 'Approve' }).click()
   await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(newcomer.getByText('You are verified at 1204, C tower.')).toBeVisible()
+  await expect(newcomer.getByText('You are verified at 1204, Tower C.')).toBeVisible()
 
   await newcomer.goto('/create-post')
   await expect(newcomer.getByLabel('Tower', { exact: true })).toHaveValue('tower-c')
@@ -113,4 +113,21 @@ test('a manager sees the building’s figures as charts, and by the keyboard as 
     page.getByRole('region', { name: 'Sellers’ first answer' }).getByText('Nothing is known yet.'),
   ).toBeVisible()
   await expectAccessibleInBothThemes(page)
+})
+
+test('without PUBLIC_URL the notice for the lobby says so, and has no address; where sign-up is open nobody speaks of a code', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('boss'), {
+    role: 'administrator',
+    verified: true,
+  })
+  await page.goto('/admin/building')
+  await expect(page.getByText('A sheet to print, with the address.')).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Notice for the lobby' }).click()
+  const notice = await opened
+  await expect(notice.getByText('PUBLIC_URL is not set')).toBeVisible()
+  await expect(notice.getByRole('img')).toHaveCount(0)
+  expect(await notice.locator('main').innerText()).not.toMatch(/localhost|building code/i)
 })

@@ -19,6 +19,7 @@ export const testWithGoogle = (signUp: 'open' | 'code') =>
       async ({ google: { oidc, port } }, use) => {
         await use({
           PORT: String(port),
+          PUBLIC_URL: `http://localhost:${port}`,
           GOOGLE_CLIENT_ID: oidcClient.clientId,
           GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
           GOOGLE_ISSUER: oidc.issuer,

@@ -4,7 +4,7 @@ import {
   erasureTasks,
   linkTasks,
   purgeExpired,
-  type MailSettings,
+  type AskedMailSettings,
   type ModeratorSettings,
 } from './features/identity/index.ts'
 import { digestSchedule, digestTasks, type DigestSettings } from './features/digests/index.ts'
@@ -42,7 +42,7 @@ export const tasksOf = ({
   log: Log
   mailer: Mailer
   storage: Storage
-  settings: FileSettings & MailSettings & ModeratorSettings & DigestSettings
+  settings: FileSettings & AskedMailSettings & ModeratorSettings & DigestSettings
 }): Tasks => ({
   ...mailTasks(mailer, db),
   ...linkTasks({ db, limits, settings }),

@@ -174,8 +174,8 @@ test('with a mail server all machines are served, and mail comes from the public
   expect(config).toMatchObject({
     host: '0.0.0.0',
     publicUrl: 'https://foyer.example',
-    mailFrom: '"Foyer" <no-reply@foyer.example>',
   })
+  expect(config.mailFrom('Haus "am" Park')).toBe('"Haus am Park" <no-reply@foyer.example>')
 })
 
 describe('the secret key', () => {

@@ -71,7 +71,6 @@ type Variables = z.infer<typeof variables>
 export type Config = ReturnType<typeof configOf> & { secretKeys: SecretKey[] }
 
 export function configOf(given: Variables) {
-  const brandName = given.BRAND_NAME
   const mailHost = given.PUBLIC_URL === undefined ? 'localhost' : new URL(given.PUBLIC_URL).hostname
   return {
     port: given.PORT,
@@ -86,12 +85,13 @@ export function configOf(given: Variables) {
     statementNames: given.DATABASE_STATEMENT_NAMES === 'yes',
     replicaUrls: given.DATABASE_REPLICA_URLS,
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? `"${brandName.replaceAll('"', '')}" <no-reply@${mailHost}>`,
+    mailFrom: (name: string) =>
+      given.MAIL_FROM ?? `"${name.replaceAll('"', '')}" <no-reply@${mailHost}>`,
     storageUrl: given.STORAGE_URL,
     google: googleOf(given),
     signUp: given.SIGN_UP,
     adminEmails: given.ADMIN_EMAIL,
-    brandName,
+    brandName: given.BRAND_NAME,
     sessionDays: given.SESSION_DAYS,
     locationsVisibleTo: given.LOCATIONS_VISIBLE_TO,
     personalTokens: given.PERSONAL_TOKENS === 'yes',

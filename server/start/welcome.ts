@@ -5,16 +5,19 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { isHttps } from '#server/config/urls.ts'
 
 export async function greet({
+  name,
   config,
   db,
   outboxKey,
 }: {
+  /** The building's. */
+  name: string
   config: Config
   db: Queryable
   outboxKey: string | undefined
 }) {
   const address = config.publicUrl ?? `http://localhost:${config.port}`
-  const lines = [`${config.brandName} is running. Open ${address}`]
+  const lines = [`${name} is running. Open ${address}`]
   if (!(await hasAdministrator(db, config.adminEmails))) lines.push(...becomeAdministrator(config))
   lines.push(...(await aboutSignUp(db, config)))
   if (outboxKey !== undefined) {

@@ -58,8 +58,7 @@ export const mail = {
     `Hello ${name},\n\na personal token was made for your ${brand} account: “${scope}”. It works until ${until}.\n\nWas it not you? Remove it in Settings and change your password:\n\n${link}\n`,
   verifySubject: (brand: string) => `Confirm your email for ${brand}`,
   /** Contains no words of the requester, who may be a stranger. */
-  asked: (when: Date, device: string) =>
-    `on ${when.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC${device && `, with ${device}`}`,
+  asked: (when: string, device: string) => `on ${when}${device && `, with ${device}`}`,
   verifyBody: (brand: string, asked: string, link: string, hours: number) =>
     `Hello,\n\nSomeone used this address to sign up for ${brand} ${asked}. If this was you, please confirm the address:\n\n${link}\n\nThe link works once, for ${hours} hours. If you open it in another browser than the one you signed up in, it asks for the password you chose. If this was not you, ignore this email: nobody can use the account without you.\n`,
   resetSubject: (brand: string) => `Choose a new password for ${brand}`,

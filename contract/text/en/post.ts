@@ -1,6 +1,12 @@
 export const post = {
   title: 'Post',
-  tower: (tower: string) => (/tower/i.test(tower) ? tower : `${tower} tower`),
+  /** `North tower`, `Tower C`; a manager's own name, such as `Haus 5`, stands for itself. */
+  tower: (tower: string) =>
+    /^(north|south)?(east|west)?$/i.test(tower)
+      ? `${tower} tower`
+      : /^(\p{L}|\d+)$/u.test(tower)
+        ? `Tower ${tower}`
+        : tower,
   apartment: (location: string) => `Apt ${location}`,
   otherAddress: (address: string) => `Not the seller’s own address: ${address}`,
   image: (number: number) => `Post image ${number}`,

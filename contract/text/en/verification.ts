@@ -1,3 +1,5 @@
+import { post } from './post.ts'
+
 export const verification = {
   heading: 'Identity verification',
   intro:
@@ -19,12 +21,12 @@ export const verification = {
   failed: 'Failed to submit verification document.',
   pendingHint: 'A moderator will review your document.',
   pendingAddress: (tower: string, location: string) =>
-    `You asked to be verified at ${location}, ${tower} tower.`,
+    `You asked to be verified at ${location}, ${post.tower(tower)}.`,
   sent: 'Sent',
   holds: (tower: string, location: string) =>
-    `Until a moderator decides, you stay verified at ${location}, ${tower} tower.`,
+    `Until a moderator decides, you stay verified at ${location}, ${post.tower(tower)}.`,
   verifiedHint: (tower: string, location: string) =>
-    `You are verified at ${location}, ${tower} tower.`,
+    `You are verified at ${location}, ${post.tower(tower)}.`,
   rejectedHint: (reason: string) => `Not approved: ${reason}`,
   again: 'You can send another document.',
   moveRejected: (reason: string) => `Your request for another address was not approved: ${reason}`,

@@ -331,11 +331,12 @@ test('the doctor, and the console at the start, say when an https proxy is not t
   )
   const said = async (one: Config) => {
     const printed = vi.spyOn(console, 'log').mockReturnValue()
-    await greet({ config: one, db: world.db, outboxKey: undefined })
+    await greet({ name: 'Haus am Park', config: one, db: world.db, outboxKey: undefined })
     const words = printed.mock.calls.join('\n')
     printed.mockRestore()
     return words
   }
+  expect(await said(config)).toContain('Haus am Park is running.')
   expect(await said(config)).toContain('Warning: TRUSTED_PROXIES is not set')
   expect(await said(trusting)).not.toContain('TRUSTED_PROXIES')
 })

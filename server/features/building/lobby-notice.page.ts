@@ -14,14 +14,14 @@ const words = text.building.notice
 
 /** One sheet to print, without a script. */
 export function lobbyNoticeRoutes(app: FastifyInstance, { db, settings }: Needs) {
-  const { linkOrigin, signUp } = settings
+  const { publicUrl, signUp } = settings
   app.get(lobbyNoticePath, { config: { access: 'moderator' } }, async (request, reply) => {
     authorize(request.viewer ?? fail('NOT_SIGNED_IN'), 'building.change-code')
     const code = signUp === 'code' ? plainCode(settings, await findCode(db)) : null
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      .send(notice(settings.building.name, linkOrigin, code))
+      .send(notice(settings.building.name, publicUrl, code))
   })
 }
 
@@ -44,7 +44,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const notice = (name: string, address: string, code: string | null) => `<!doctype html>
+const notice = (name: string, address: string | undefined, code: string | null) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -54,16 +54,20 @@ const notice = (name: string, address: string, code: string | null) => `<!doctyp
 </head>
 <body>
 <main>
-<p class="hint">${escape(words.hint)}</p>
+<p class="hint">${escape(address === undefined ? words.noAddress : words.hint)}</p>
 <h1>${escape(name)}</h1>
 ${words
   .about(name)
   .map((sentence) => `<p>${escape(sentence)}</p>`)
   .join('\n')}
-<div role="img" aria-label="${escape(words.picture)}">${renderSVG(address, { ecc: 'M', border: 4 })}</div>
-<p>${escape(words.open)}<br><strong>${escape(address)}</strong></p>
+${address === undefined ? '' : wayIn(address)}
 ${code === null ? '' : `<p>${escape(words.code)}<br><span class="code">${escape(code)}</span></p>`}
 </main>
 </body>
 </html>
 `
+
+const wayIn = (
+  address: string,
+) => `<div role="img" aria-label="${escape(words.picture)}">${renderSVG(address, { ecc: 'M', border: 4 })}</div>
+<p>${escape(words.open)}<br><strong>${escape(address)}</strong></p>`

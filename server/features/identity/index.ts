@@ -45,7 +45,7 @@ export { openSessionMemory, type Session, type SessionMemory } from './sessions/
 export { authenticateToken, bearerIn } from './tokens/authenticate-token.ts'
 export { deleteTokensOf } from './tokens/tokens.store.ts'
 export { tokenRoutes } from './tokens/tokens.routes.ts'
-export { type MailSettings } from './email/verification-mail.ts'
+export { type AskedMailSettings, type MailSettings } from './email/verification-mail.ts'
 export {
   deleteSessionsOf,
   forgetProofs,

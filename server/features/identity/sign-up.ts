@@ -10,9 +10,9 @@ import {
   type NewAccount,
 } from './account.store.ts'
 import { isReservedForUndo } from './email/links.store.ts'
-import { mailVerificationLink, type MailSettings } from './email/verification-mail.ts'
+import { mailVerificationLink, type AskedMailSettings } from './email/verification-mail.ts'
 
-type Needs = { db: Db; limits: Limits; settings: MailSettings }
+type Needs = { db: Db; limits: Limits; settings: AskedMailSettings }
 
 /**
  * Replaces an unverified account, which does not own its address. `device` comes from `deviceOf`.

@@ -16,7 +16,10 @@ export type Mailer = {
 
 /** SMTP, or the local outbox. */
 export function openMail(
-  config: { brandName: string } & ({ smtpUrl: string; from: string } | { outbox: Db }),
+  config: { brandName: string } & (
+    | { smtpUrl: string; from: string | ((brandName: string) => string) }
+    | { outbox: Db }
+  ),
 ): Mailer {
   if ('outbox' in config)
     return {
@@ -37,14 +40,16 @@ export function openMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const domain = /@([^\s>]+)/.exec(config.from)?.[1] ?? 'localhost'
+  const { from } = config
+  const sender = () => (typeof from === 'string' ? from : from(config.brandName))
+  const domain = /@([^\s>]+)/.exec(sender())?.[1] ?? 'localhost'
   return {
     deliver: async (mail) => {
       const { id, to, subject, unsubscribe } = mail
       const message = {
         // The same in every attempt, so that servers recognise a repeated mail.
         messageId: `<${id}@${domain}>`,
-        from: config.from,
+        from: sender(),
         to: { name: '', address: to },
         subject,
         text: withUnsubscribe(mail),

@@ -15,7 +15,12 @@ export type Mailbox = Pick<Smtp, 'next' | 'close'> & {
 
 export async function openMailbox(db: Db, log: Log, limits = openLimits(db)): Promise<Mailbox> {
   const smtp = await openSmtp()
-  const settings = { linkOrigin: 'http://localhost', brandName: 'Foyer' }
+  const settings = {
+    linkOrigin: 'http://localhost',
+    brandName: 'Foyer',
+    timeZone: 'UTC',
+    locale: 'en-US',
+  }
   const from = 'Foyer <no-reply@building.example>'
   const mailer = openMail({ smtpUrl: smtp.url, from, brandName: 'Foyer' })
   const tasks = { ...mailTasks(mailer, db), ...linkTasks({ db, limits, settings }) }

@@ -27,7 +27,7 @@ export function BuildingCodePanel() {
               {text.building.notice.title}
             </a>
             <br />
-            {text.building.notice.offer}
+            {text.building.notice.offer(data.isAsked)}
           </p>
         </>
       ) : (

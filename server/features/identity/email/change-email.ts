@@ -1,4 +1,5 @@
 import { limits as numbers } from '#contract/limits.ts'
+import { fullTime } from '#contract/when.ts'
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
@@ -7,7 +8,7 @@ import { holdConfirmed } from '../password/confirm-owner.ts'
 import { profileOf } from '../profile.store.ts'
 import type { Account } from '../account.store.ts'
 import { addLink, replaceLink } from './links.store.ts'
-import type { MailSettings } from './verification-mail.ts'
+import type { AskedMailSettings } from './verification-mail.ts'
 import { refuseTaken } from './take-address.ts'
 
 /**
@@ -16,7 +17,7 @@ import { refuseTaken } from './take-address.ts'
  */
 export async function askForEmailChange(
   tx: Tx,
-  settings: MailSettings,
+  settings: AskedMailSettings,
   confirmed: Account,
   { email, device }: { email: string; device: string },
 ) {
@@ -44,7 +45,7 @@ export async function askForEmailChange(
     subject: text.mail.changeEmailSubject(brandName),
     text: text.mail.changeEmailBody(
       brandName,
-      text.mail.asked(new Date(), device),
+      text.mail.asked(fullTime(new Date(), settings), device),
       follow,
       numbers.verificationLinkHours,
     ),

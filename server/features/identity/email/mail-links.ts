@@ -6,7 +6,7 @@ import { addJob, task } from '#server/platform/jobs/jobs.ts'
 import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { lockAccountByEmail } from '../account.store.ts'
 import { mailResetLink } from '../password/reset-password.ts'
-import { mailVerificationLink, type MailSettings } from './verification-mail.ts'
+import { mailVerificationLink, type AskedMailSettings } from './verification-mail.ts'
 
 const jobs = { 'verify-email': 'mail-verification-link', 'reset-password': 'mail-reset-link' }
 
@@ -17,7 +17,7 @@ type Asked = z.infer<typeof asked>
 export const askForLink = (db: Queryable, purpose: keyof typeof jobs, given: Asked) =>
   addJob(db, jobs[purpose], given)
 
-type Needs = { db: Db; limits: Limits; settings: MailSettings }
+type Needs = { db: Db; limits: Limits; settings: AskedMailSettings }
 
 export const linkTasks = ({ db, limits, settings }: Needs) => ({
   [jobs['reset-password']]: linkTask(({ email, device }) =>

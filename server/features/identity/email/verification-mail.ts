@@ -1,16 +1,20 @@
+import type { Zone } from '#contract/building-settings.ts'
 import { limits as numbers } from '#contract/limits.ts'
+import { fullTime } from '#contract/when.ts'
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { replaceLink } from './links.store.ts'
 
 export type MailSettings = { linkOrigin: string; brandName: string }
+/** Of a mail that says when somebody asked for it. */
+export type AskedMailSettings = MailSettings & Zone
 type Addressee = { id: string; email: string }
 
 /** Contains no text from the requester: the address is not verified. */
 export async function mailVerificationLink(
   tx: Tx,
-  settings: MailSettings,
+  settings: AskedMailSettings,
   to: Addressee,
   device: string,
 ) {
@@ -22,7 +26,7 @@ export async function mailVerificationLink(
     subject: text.mail.verifySubject(settings.brandName),
     text: text.mail.verifyBody(
       settings.brandName,
-      text.mail.asked(new Date(), device),
+      text.mail.asked(fullTime(new Date(), settings), device),
       link,
       numbers.verificationLinkHours,
     ),

@@ -1,4 +1,5 @@
 import { limits as numbers } from '#contract/limits.ts'
+import { fullTime } from '#contract/when.ts'
 import { text } from '#text'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { countMail } from '#server/platform/rate-limits/count-mail.ts'
@@ -12,9 +13,9 @@ import { ownerOf, profileOf } from '../profile.store.ts'
 import { lockAccountByEmail, markOwned, lockAccount } from '../account.store.ts'
 import { findOpenLink, replaceLink, useLink, type MailedLink } from '../email/links.store.ts'
 import { makeProfile } from '../make-profile.ts'
-import type { MailSettings } from '../email/verification-mail.ts'
+import type { AskedMailSettings, MailSettings } from '../email/verification-mail.ts'
 
-type Needs = { db: Db; limits: Limits; settings: MailSettings }
+type Needs = { db: Db; limits: Limits; settings: AskedMailSettings }
 
 export async function mailResetLink(
   { db, limits, settings }: Needs,
@@ -27,7 +28,7 @@ export async function mailResetLink(
     if (!account.hasProfile) await makeProfile(tx, settings.brandName, account)
     // An unconfirmed account's name may be a stranger's words.
     const name = account.isEmailVerified ? (await profileOf(tx, account.id)).name : ''
-    const asked = text.mail.asked(new Date(), device)
+    const asked = text.mail.asked(fullTime(new Date(), settings), device)
     const link = resetAddress(settings, account.id, await openReset(tx, account.id))
     await enqueueMail(tx, {
       to: account.email,

@@ -1,6 +1,7 @@
 import { DollarSign } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { currencySign } from '#contract/currency.ts'
+import { typedAmount } from '#contract/price.ts'
 import { priceLabel } from '#contract/price-label.ts'
 import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
@@ -31,7 +32,7 @@ export function PriceField({
           inputMode="decimal"
           autoComplete="off"
           placeholder="0.00"
-          {...register('price')}
+          {...register('price', { setValueAs })}
           disabled={free.value}
         />
       </Field>
@@ -45,8 +46,10 @@ export function PriceField({
 /** The rule's words are the same everywhere, but for the currency. */
 const highest = priceLabel('9999999.99', building)
 const sign = currencySign(building)
+const fontSize = [19, 15, 11][sign.length - 1] ?? 11
+const setValueAs = (typed: string) => typedAmount(typed, building.locale)
 
-/** The currency's own sign, drawn as large as an icon; a long one is squeezed. */
+/** The currency's own sign, drawn as wide as an icon. */
 const Sign = () =>
   sign === '$' ? (
     <DollarSign />
@@ -61,10 +64,10 @@ const Sign = () =>
     >
       <text
         x="12"
-        y="19"
-        fontSize="19"
+        y={12 + fontSize * 0.36}
+        fontSize={fontSize}
         textAnchor="middle"
-        {...(sign.length > 1 && { textLength: 24, lengthAdjust: 'spacingAndGlyphs' })}
+        {...(sign.length > 3 && { textLength: 24, lengthAdjust: 'spacingAndGlyphs' })}
       >
         {sign}
       </text>

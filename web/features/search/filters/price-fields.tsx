@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { currencySign } from '#contract/currency.ts'
 import { limits } from '#contract/limits.ts'
+import { typedAmount } from '#contract/price.ts'
 import { amountForm, isUpsideDown } from '#contract/search-filter.ts'
 import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
@@ -21,13 +22,14 @@ export function PriceFields({ search: { from = '', to = '' }, onChoose }: Filter
     // The address follows the fields a moment later, when more may be typed. Back brings other prices.
     if (from !== sent?.from || to !== sent?.to) setTyped({ from, to })
   }
-  const errors = errorsOf(typed)
-  const isNew = typed.from !== from || typed.to !== to
+  const amounts = { from: amountOf(typed.from), to: amountOf(typed.to) }
+  const errors = errorsOf(amounts)
+  const isNew = amounts.from !== from || amounts.to !== to
   const isReady = isNew && !errors.from && !errors.to
   const settle = useEffectEvent(() => {
     if (!isReady) return
-    setSent(typed)
-    onChoose({ from: typed.from || undefined, to: typed.to || undefined })
+    setSent(amounts)
+    onChoose({ from: amounts.from || undefined, to: amounts.to || undefined })
   })
   useEffect(() => {
     const timer = setTimeout(settle, limits.searchDebounceMs)
@@ -46,6 +48,8 @@ export function PriceFields({ search: { from = '', to = '' }, onChoose }: Filter
     </Field>
   ))
 }
+
+const amountOf = (typed: string) => typedAmount(typed, building.locale)
 
 function errorsOf({ from, to }: Prices): { from?: string | undefined; to?: string | undefined } {
   const wrong = (amount: string) =>
