@@ -19,13 +19,14 @@ const rows = [
   'object-storage',
   'streams',
   'overload',
+  'clock',
 ]
 const { values } = readArguments(
   `npm run test:faults [-- --only ROW] [--seed SEED]
 
 Kills, stops, fills up and cuts what a running Foyer needs, and counts what people lose and how long
 it takes until they can go on. Takes up to 40 minutes; a busy machine recovers too slowly. The rows of
-full disks mount small ones, which takes root.
+full disks mount small ones, which takes root; the row of the clock needs Debian's faketime.
 
   --only ROW    one of: ${rows.join(', ')}
   --seed SEED   repeats what a run has drawn; it prints its seed

@@ -15,11 +15,20 @@ const storedOf: Record<Kind, Statement> = {
   post: sql`select idempotency_key::text as stored from posts join files on files.post_id = posts.id where idempotency_key is not null`,
 }
 
-/** Fails unless everything that was answered with success is there, once and whole, and nothing else. */
-export async function settle(house: House, { done, answers }: Writers): Promise<string> {
+/**
+ * Fails unless everything that was answered with success is there, once and whole, and nothing else.
+ * `own` is what the row itself has written, as `stored` of a write.
+ */
+export async function settle(
+  house: House,
+  { done, answers }: Writers,
+  own: Partial<Record<Kind, string>> = {},
+): Promise<string> {
   const counts = { lost: 0, twice: 0, unasked: 0 }
   for (const kind of kinds) {
     const asked = new Set(done.flatMap(({ write }) => (write.kind === kind ? write.stored : [])))
+    const ofRow = own[kind]
+    if (ofRow !== undefined) asked.add(ofRow)
     const rows = await house.db.query<{ stored: string }>(storedOf[kind])
     const stored = new Set(rows.map((row) => row.stored))
     counts.lost += [...asked].filter((each) => !stored.has(each)).length
