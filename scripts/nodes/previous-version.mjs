@@ -7,7 +7,7 @@ import { timed } from '../timed.mjs'
 import { tool, toolEnvironment } from '../test-steps.mjs'
 
 /** Unpacked and built in a folder of its own. Exits where the history does not have it. */
-export async function previousVersion(commit = latestTag()) {
+export async function previousVersion(commit = latestTag() ?? beforeNewestMigration()) {
   const name = git('rev-parse', '--short', `${commit}^{commit}`)
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-previous-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -40,8 +40,14 @@ function latestTag() {
     cwd: project,
     encoding: 'utf8',
   })
-  if (status !== 0) stop('This clone has no tag: name the version before with --previous COMMIT.')
-  return stdout.trim()
+  return status === 0 ? stdout.trim() : undefined
+}
+
+function beforeNewestMigration() {
+  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations')
+  const { status } = spawnSync('git', ['cat-file', '-e', `${added}^`], { cwd: project })
+  if (status !== 0) stop('The history ends here: name the version before with --previous COMMIT.')
+  return `${added}^`
 }
 
 function git(...args) {
