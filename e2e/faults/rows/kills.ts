@@ -6,8 +6,6 @@ import { settle } from '../ledger.ts'
 import { startWriters } from '../writers.ts'
 
 const people = 400
-/** Writers without pauses take both cores of a small machine, also from what starts again. */
-const pauseMs = 50
 export const recoversWithinMs = 5000
 
 /** `kill` returns when what runs again was started again, or will be by itself. */
@@ -17,7 +15,7 @@ export async function killAmidWrites(
 ) {
   const house = await openHouse(people)
   try {
-    const writers = startWriters(house, { pauseMs })
+    const writers = startWriters(house)
     const recoveries: number[] = []
     for (let turn = 0; turn < kills; turn++) {
       await writers.after(Math.ceil(leastWrites / kills))
