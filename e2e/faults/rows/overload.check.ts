@@ -14,7 +14,7 @@ const leastShare = 0.8
 const mostMemoryBytes = 700_000_000
 
 test('with ten times as many people at once as it can serve, Foyer serves as many, and its memory is bounded', async () => {
-  const house = await openHouse(400, { TRUSTED_PROXIES: '127.0.0.1' })
+  const house = await openHouse(400)
   try {
     await flood(house, busy) // warms up
     const peak = await flood(house, busy)

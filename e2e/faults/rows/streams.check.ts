@@ -7,7 +7,7 @@ import { quantile } from '../../../bench/load.ts'
 import { listeningBrowser } from '#server/platform/live/listening-browser.testing.ts'
 import { openAnswers } from '../answers.ts'
 import { choice, random, tell } from '../figures.ts'
-import { ask, openHouse, type Chat, type House } from '../house.ts'
+import { addressOf, ask, openHouse, type Chat, type House } from '../house.ts'
 
 const listeners = 200
 const messages = 10_000
@@ -15,12 +15,12 @@ const cutEveryMs = 100
 const arriveWithinMs = 5000
 
 test('200 people whose connections are cut all the time hear 10,000 messages, each once and in order', async () => {
-  const house = await openHouse(listeners, { TRUSTED_PROXIES: '127.0.0.1' })
+  const house = await openHouse(listeners)
   const link = await openLink(Number(new URL(house.origin).port))
-  const browsers = house.people.map((person, n) =>
+  const browsers = house.people.map((person) =>
     listeningBrowser(
       [`http://127.0.0.1:${link.port}${livePath}`],
-      { cookie: person.cookie, 'x-forwarded-for': addressOf(n) },
+      { cookie: person.cookie, 'x-forwarded-for': addressOf(person) },
       { since: 0 },
     ),
   )
@@ -76,7 +76,6 @@ const told = (counts: Record<string, number>) =>
   Object.entries(counts)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ')
-const addressOf = (n: number) => `10.77.${Math.floor(n / 100)}.${1 + (n % 100)}`
 
 /** A resident may send 30 a minute: the others wait. */
 async function send(house: House, { id, of }: Chat, answers: ReturnType<typeof openAnswers>) {
