@@ -8,10 +8,13 @@ import { startWriters } from '../writers.ts'
 const people = 400
 export const recoversWithinMs = 5000
 
-/** `kill` returns when what runs again was started again, or will be by itself. */
+/**
+ * `kill` returns when what runs again was started again, or will be by itself; a recovery lasts from
+ * `since` to the first success of a request that was sent after `goneAt`.
+ */
 export async function killAmidWrites(
   { kills, leastWrites }: { kills: number; leastWrites: number },
-  kill: (house: House) => Promise<{ since: number }>,
+  kill: (house: House) => Promise<{ since: number; goneAt?: number }>,
 ) {
   const house = await openHouse(people)
   try {
@@ -20,8 +23,8 @@ export async function killAmidWrites(
     for (let turn = 0; turn < kills; turn++) {
       await writers.after(Math.ceil(leastWrites / kills))
       await wait(random() * 100)
-      const { since } = await kill(house)
-      recoveries.push(await writers.recoveryAfter(since))
+      const { since, goneAt = since } = await kill(house)
+      recoveries.push(goneAt - since + (await writers.recoveryAfter(goneAt)))
     }
     await writers.after(leastWrites / kills)
     await writers.finish()
