@@ -17,7 +17,8 @@ Starts nodes of Foyer behind an installed nginx without sticky sessions, with on
   chats     no message is missing or there twice while nodes are killed
   uploads   uploads that are cut go on at other nodes
   update    the previous version and this one side by side, and nodes updated one after the other
-            under load; the latest tag, else the version before the newest migration, or --previous
+            under load; the previous one is --previous, else the latest tag, else the version
+            before the newest migration
 
   --nodes   only so many, instead of two and then four
   --seed    repeats a run that has printed it

@@ -14,10 +14,11 @@ import { openMailServer } from '../mail-server.ts'
 import { openNodeClock } from '../node-clock.ts'
 import { startWriters } from '../writers.ts'
 
+/** Seconds, as libfaketime takes them. */
 const hour = 3600
 const day = 24 * hour
 const jumps = [hour, -hour, day, -day]
-const stands = 6000
+const staysMs = 6000
 /** The next minute, and time to do it. */
 const timetableWithinMs = 75_000
 
@@ -38,7 +39,7 @@ test('when the clock of Foyer’s machine jumps by an hour or a day and back, se
       clock.set(jump)
       await writers.after(50)
       mailsTook.push(await mail(house, mailServer.arrived))
-      await wait(stands)
+      await wait(staysMs)
       expect(await reserved.status()).toBe('held')
       clock.set(0)
       await writers.after(50)
