@@ -119,13 +119,15 @@ export async function openFoyer(
   }
 }
 
+let nextPort = Math.floor(Math.random() * 100)
+
 /**
  * A port below the system's outgoing ones, from a hundred of this process's own, because it is used
- * a while later.
+ * a while later. One after the other, so that none is given twice before it is used.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 20_000 + (process.pid % 100) * 100 + Math.floor(Math.random() * 100)
+    const port = 20_000 + (process.pid % 100) * 100 + (nextPort++ % 100)
     const probe = createServer()
     const isFree = await new Promise<boolean>((resolve) => {
       probe.once('error', () => resolve(false))

@@ -97,10 +97,7 @@ type Ports = { http: number; https: number }
 async function place() {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-front-'))
   mkdirSync(folder, { recursive: true })
-  const http = await freePort()
-  let https = await freePort()
-  while (https === http) https = await freePort()
-  return { folder, ports: { http, https } }
+  return { folder, ports: { http: await freePort(), https: await freePort() } }
 }
 
 async function started(

@@ -46,7 +46,8 @@ export async function openNodes(
     })
     const { port: s3Port } = await s3.run()
     closing.push(() => s3.close())
-    const ports = await freePorts(programs.length)
+    const ports: number[] = []
+    for (const _ of programs) ports.push(await freePort())
     const front = await nginxBefore(ports)
     closing.push(front.close)
 
@@ -93,10 +94,4 @@ export async function openNodes(
     await close()
     throw error
   }
-}
-
-async function freePorts(count: number) {
-  const ports = new Set<number>()
-  while (ports.size < count) ports.add(await freePort())
-  return [...ports]
 }
