@@ -64,7 +64,10 @@ export async function rowsAnswer(
 
 function listAnswer(name: string, items: (readonly (string | Buffer)[])[], beside: object) {
   const parts: (string | Buffer)[] = [`{"${name}":[`]
-  for (const [n, item] of items.entries()) parts.push(n === 0 ? '' : ',', ...item)
+  for (const item of items) {
+    if (parts.length > 1) parts.push(',')
+    parts.push(...item)
+  }
   parts.push(`],${JSON.stringify(beside).slice(1)}`)
   return new JsonText(parts)
 }

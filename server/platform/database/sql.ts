@@ -49,7 +49,8 @@ function variantsOf<Made>(make: (strings: TemplateStringsArray, values: unknown[
   return (strings: TemplateStringsArray, values: unknown[]): Made => {
     let variants = known.get(strings)
     if (!variants) known.set(strings, (variants = new Map()))
-    const key = values.map((value) => (value instanceof Part ? value.id : '')).join()
+    let key = ''
+    for (const value of values) key += value instanceof Part ? `${value.id},` : ','
     let variant = variants.get(key)
     if (variant === undefined) variants.set(key, (variant = make(strings, values)))
     return variant
@@ -62,8 +63,14 @@ const textOf = (strings: TemplateStringsArray, values: unknown[]) =>
     return before + (value instanceof Part ? value.text : place) + next
   })
 
-const valuesOf = (values: unknown[]): unknown[] =>
-  values.flatMap((value) => (value instanceof Part ? value.values : [value]))
+// Runs for each statement of a request; flatMap would make an array of each value.
+function valuesOf(values: unknown[]): unknown[] {
+  const all: unknown[] = []
+  for (const value of values)
+    if (value instanceof Part) all.push(...value.values)
+    else all.push(value)
+  return all
+}
 
 function prepare(strings: TemplateStringsArray, values: unknown[]): Prepared {
   let parameters = 0

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { config, locales } from 'zod/mini'
 import { outageLog } from '../database/outage.ts'
 import { answerFailure } from './answer-failure.ts'
+import { RequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendProblem } from './send-problem.ts'
 import { answerSerializer, inputValidator } from './validation.ts'
@@ -23,6 +24,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    childLoggerFactory: (logger, bindings) => new RequestLog(logger, bindings),
     genReqId: () => randomUUID(),
     bodyLimit: 128 * 1024,
     requestTimeout: 120_000,

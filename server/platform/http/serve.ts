@@ -37,9 +37,13 @@ declare module 'fastify' {
 export class JsonText {
   readonly bytes: Buffer
   constructor(parts: readonly (string | Buffer)[]) {
-    this.bytes = Buffer.concat(
-      parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
-    )
+    let length = 0
+    for (const part of parts) length += Buffer.byteLength(part)
+    this.bytes = Buffer.allocUnsafe(length)
+    // Without a buffer for each string.
+    let at = 0
+    for (const part of parts)
+      at += typeof part === 'string' ? this.bytes.write(part, at) : part.copy(this.bytes, at)
   }
 }
 
