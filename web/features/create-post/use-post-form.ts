@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
-import { listingForm, type ListingForm } from '#contract/listing-form.ts'
+import type { ListingForm } from '#contract/listing-form.ts'
 import type { ApiProblem } from '#web/data/api.ts'
 import { useStore } from '#web/data/create-store.ts'
-import { rulesOf } from '#web/data/forms/form-rules.ts'
+import { useRules } from '#web/data/forms/use-rules.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import type { Draft } from './draft.ts'
 import { placesOf } from './pictures/picture-list.ts'
@@ -28,7 +28,7 @@ export function usePostForm(draft: Draft, { words, openForm, onProblem, ...work 
   const { fields, pictures, keepFields } = draft
   const navigate = useNavigate()
   const form = useForm({
-    resolver: rulesOf(listingForm),
+    resolver: useRules(async () => (await import('#contract/listing-form.ts')).listingForm),
     defaultValues: { ...fields, images: placesOf(pictures.shown.get()) },
   })
   const { handleSubmit, getValues, setValue, setError, clearErrors, subscribe } = form

@@ -2,8 +2,8 @@ import { FileUp } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { text } from '#text'
 import type { Output } from '#contract/endpoint.ts'
-import { addressForm, type getVerification } from '#contract/verification.ts'
-import { rulesOf } from '#web/data/forms/form-rules.ts'
+import type { getVerification } from '#contract/verification.ts'
+import { useRules } from '#web/data/forms/use-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { towers } from '#web/app/bootstrap.ts'
 import { FileField, useChosenFile } from '#web/features/uploads/index.ts'
@@ -21,7 +21,7 @@ export function VerificationForm({ verification, notify, onCancel }: Props) {
   // Nobody chooses among one.
   const tower = towers.length === 1 ? towers[0]?.id : verification.tower
   const form = useForm<Address, unknown, Address>({
-    resolver: rulesOf(addressForm),
+    resolver: useRules(async () => (await import('#contract/verification.ts')).addressForm),
     defaultValues: {
       ...(tower && { tower }),
       location: verification.location ?? '',

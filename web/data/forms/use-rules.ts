@@ -1,0 +1,42 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { useEffect, useEffectEvent } from 'react'
+import type { Resolver } from 'react-hook-form'
+import type { $ZodType, input, output } from 'zod/v4/core'
+import { text } from '#text'
+import { idle } from '#web/loading/idle.ts'
+import { toastFailure } from '#web/ui/feedback/toast.ts'
+
+export type Rules<Schema> = () => Promise<Schema>
+
+/**
+ * `useForm({ resolver: useRules(async () => (await import('…')).signInForm), … })`: the schema and
+ * zod come when the browser is idle, and a submit waits for them.
+ */
+export function useRules<Schema extends $ZodType<object, object>>(
+  load: Rules<Schema>,
+): Resolver<input<Schema>, unknown, output<Schema>> {
+  const fetchAhead = useEffectEvent(async () => {
+    await idle()
+    await resolverOf(load)
+  })
+  // A submit tries again.
+  useEffect(() => void fetchAhead().catch(() => {}), [])
+  return async (values, context, options) => {
+    try {
+      const check = await resolverOf(load)
+      return await check(values, context, options)
+    } catch (reason) {
+      console.error('The rules of a form could not be loaded', reason)
+      toastFailure(text.ui.failedToLoad, text.ui.unreachableHint)
+      return { values: {}, errors: toNestErrors({ rules: { type: 'not loaded' } }, options) }
+    }
+  }
+}
+
+async function resolverOf<Schema extends $ZodType<object, object>>(load: Rules<Schema>) {
+  const [{ standardSchemaResolver }, schema] = await Promise.all([
+    import('@hookform/resolvers/standard-schema'),
+    load(),
+  ])
+  return standardSchemaResolver<input<Schema>, unknown, output<Schema>>(schema)
+}
