@@ -11,6 +11,7 @@ import { leanContract } from './build/lean-contract.ts'
 import { leanReact } from './build/lean-react.ts'
 import { plainIcons } from './build/plain-icons.ts'
 import { plainLimits } from './build/plain-limits.ts'
+import { plainText } from './build/plain-text.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { precompress } from './build/precompress.ts'
 
@@ -27,6 +28,7 @@ export default defineConfig({
     leanReact(),
     plainIcons(),
     plainLimits(),
+    plainText(),
     emojiData(),
     firstPaint(),
     icons(),

@@ -14,7 +14,7 @@ const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
 const unused = /\/(useMutation|mutationObserver|mutationCache|mutation)\.m?js$/
 /** Heavy packages that many screens do not need. */
 const heavy =
-  /\/node_modules\/(zod|uqr|react-hook-form|@hookform|radix-ui|@radix-ui|@floating-ui|react-remove-scroll)\//
+  /\/node_modules\/(zod|uqr|react-hook-form|@hookform|radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce|tslib)\//
 
 /**
  * Small files compress badly and cost a request each: `app` is all that the feed needs; `shared`
