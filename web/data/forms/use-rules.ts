@@ -1,9 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { useEffect, useEffectEvent } from 'react'
 import type { Resolver } from 'react-hook-form'
 import type { $ZodType, input, output } from 'zod/v4/core'
 import { text } from '#text'
-import { idle } from '#web/loading/idle.ts'
+import { useFetchAhead } from '#web/loading/use-fetch-ahead.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 
 export type Rules<Schema> = () => Promise<Schema>
@@ -15,12 +14,7 @@ export type Rules<Schema> = () => Promise<Schema>
 export function useRules<Schema extends $ZodType<object, object>>(
   load: Rules<Schema>,
 ): Resolver<input<Schema>, unknown, output<Schema>> {
-  const fetchAhead = useEffectEvent(async () => {
-    await idle()
-    await resolverOf(load)
-  })
-  // A submit tries again.
-  useEffect(() => void fetchAhead().catch(() => {}), [])
+  useFetchAhead(() => resolverOf(load))
   return async (values, context, options) => {
     try {
       const check = await resolverOf(load)

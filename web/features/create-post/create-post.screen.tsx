@@ -45,7 +45,7 @@ function CreateForm() {
   )
 
   const parts = usePostForm(draft, {
-    words: { ...text.createPost, done: text.createPost.created },
+    words,
     openForm: () => void navigate({ to: '/create-post' }),
     send: (body) => publish({ ...body, userId: viewer.id }),
     finish: async (isOpen) => {
@@ -54,6 +54,25 @@ function CreateForm() {
     },
   })
   return <PostForm {...parts} submitLabel={text.createPost.submit} />
+}
+
+const {
+  waitForPictures,
+  sending,
+  failedTitle,
+  failed,
+  imageRequired,
+  imageRequiredToast,
+  created,
+} = text.createPost
+const words = {
+  waitForPictures,
+  sending,
+  failedTitle,
+  failed,
+  imageRequired,
+  imageRequiredToast,
+  done: created,
 }
 
 const emptyFields = ({ tower, location }: Viewer): Fields => ({

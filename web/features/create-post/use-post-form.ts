@@ -5,13 +5,15 @@ import type { ListingForm } from '#contract/listing-form.ts'
 import type { ApiProblem } from '#web/data/api.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { useRules } from '#web/data/forms/use-rules.ts'
+import { useFetchAhead } from '#web/loading/use-fetch-ahead.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import type { Draft } from './draft.ts'
 import { placesOf } from './pictures/picture-list.ts'
-import { follow, type Work } from './posting/follow.ts'
+import type { Work } from './posting/follow.ts'
 import { enter, isPosting, postings, type PostingWords } from './posting/postings.ts'
 import { percentOf, wordsFor } from './posting/progress.ts'
-import { showFailure } from './show-failure.ts'
+
+const loadFollow = () => import('./posting/follow.ts')
 
 type Words = PostingWords & { imageRequired: string; imageRequiredToast?: string }
 type Options = Work & {
@@ -58,6 +60,7 @@ export function usePostForm(draft: Draft, { words, openForm, onProblem, ...work 
   }
   const show = useEffectEvent(async (problem: ApiProblem) => {
     if (await onProblem?.(problem)) return
+    const { showFailure } = await import('./show-failure.ts')
     showFailure(problem, {
       setError,
       words,
@@ -74,6 +77,16 @@ export function usePostForm(draft: Draft, { words, openForm, onProblem, ...work 
   const busy = isPosting(draft.key, useStore(postings))
   const percent = percentOf(useStore(pictures.shown))
   const waiting = { percent, words: wordsFor(words, percent) }
-  const submit = handleSubmit(() => void follow({ draft, words, openForm, openPost }, work), refuse)
+  useFetchAhead(loadFollow)
+  const begin = async () => {
+    try {
+      const { follow } = await loadFollow()
+      await follow({ draft, words, openForm, openPost }, work)
+    } catch (reason) {
+      console.error('The code that sends a post could not be loaded', reason)
+      toastFailure(words.failedTitle, words.failed)
+    }
+  }
+  const submit = handleSubmit(() => void begin(), refuse)
   return { form, pictures, submit, busy, waiting, imageRequired: words.imageRequired }
 }

@@ -34,7 +34,10 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
   const [isRefused, setRefused] = useState(false)
 
   const words = {
-    ...text.editPost,
+    waitForPictures: text.editPost.waitForPictures,
+    sending: text.editPost.sending,
+    failedTitle: text.editPost.failedTitle,
+    failed: text.editPost.failed,
     imageRequired: text.form.imageRequired,
     done: text.editPost.saved,
   }

@@ -1,4 +1,5 @@
 import { FileUp } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { text } from '#text'
 import type { Output } from '#contract/endpoint.ts'
@@ -14,6 +15,7 @@ import { AddressFields } from './address-fields.tsx'
 import { useSubmitVerification, type Address } from './use-submit-verification.ts'
 
 export type VerificationProps = { verification: Output<typeof getVerification>; notify: Notify }
+/** With `onCancel` it has come in the place of the pressed button. */
 type Props = VerificationProps & { onCancel?: () => void }
 
 export function VerificationForm({ verification, notify, onCancel }: Props) {
@@ -34,6 +36,9 @@ export function VerificationForm({ verification, notify, onCancel }: Props) {
     notify,
     setError: form.setError,
   })
+
+  const takeFocus = useEffectEvent(() => onCancel && document.input.current?.focus())
+  useEffect(() => void takeFocus(), [])
 
   return (
     <form

@@ -3,27 +3,27 @@ import { Suspense, useEffect } from 'react'
 import { codeStep } from '#contract/accounts.ts'
 import { googleAsksForCode } from '#contract/google.ts'
 import { text } from '#text'
+import { wipe } from '#web/app/session.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
-import { wipeDevice } from '#web/offline/wipe-device.ts'
+import { SignInCode } from '#web/features/second-factor/index.ts'
 import { AcceptedTerms } from '../accepted-terms.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 import { enter } from './enter.ts'
 import { GoogleButton } from './google-button.tsx'
-import { GoogleCodeForm } from './google-code-form.tsx'
 import { SignInNotes } from './sign-in-notes.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useGoogleOutcome } from './use-google-outcome.ts'
 
 const words = text.signIn
-const SignInCode = lazyWithRetry(
-  async () => (await import('#web/features/second-factor/index.ts')).SignInCode,
+const GoogleCodeForm = lazyWithRetry(
+  async () => (await import('./google-code-form.tsx')).GoogleCodeForm,
 )
 
 export default function SignInScreen() {
   const { outcome, refusal } = useGoogleOutcome()
   // Every sign-out leads here.
-  useEffect(() => void wipeDevice().catch(console.info), [])
+  useEffect(() => void wipe(), [])
   const { step, next } = useSearch({ strict: false })
   const navigate = useNavigate()
   if (step === codeStep)
@@ -45,7 +45,9 @@ export default function SignInScreen() {
       foot={<AcceptedTerms before={words.footerBefore} />}
     >
       {isLastStep ? (
-        <GoogleCodeForm />
+        <Suspense>
+          <GoogleCodeForm />
+        </Suspense>
       ) : (
         <>
           {refusal && (
