@@ -49,6 +49,10 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: 'web/index.html',
+      // Whoever imports a name from a feature's index needs nothing else of it.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/web\/features\/[\w-]+\/index\.ts$/, sideEffects: false }],
+      },
       output: {
         // Shorter names: each first page has those of all parts.
         entryFileNames: 'assets/[name]-[hash:7].js',
