@@ -8,6 +8,7 @@ import { firstPaint } from './build/first-paint.ts'
 import { emojiData } from './build/emoji-data.ts'
 import { lateMutations } from './build/late-mutations.ts'
 import { leanContract } from './build/lean-contract.ts'
+import { leanForms } from './build/lean-forms.ts'
 import { leanReact } from './build/lean-react.ts'
 import { plainIcons } from './build/plain-icons.ts'
 import { plainLimits } from './build/plain-limits.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     chunkLoader(),
     lateMutations(),
     leanContract(),
+    leanForms(),
     leanReact(),
     plainIcons(),
     plainLimits(),

@@ -16,8 +16,8 @@ const frontDoor = /\/features\/([\w-]+)\/index\.ts$/
 const catalogue = /\/contract\/text\/en\.ts$/
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
 const radixIndex = /\/radix-ui\/dist\/index\.m?js$/
-const queryIndex = /\/react-query\/build\/modern\/index\.m?js$/
-/** Indexes of libraries name them; they come with `useMutation`. */
+const queryIndex = /\/(react-query|query-core)\/build\/modern\/index\.m?js$/
+/** These indexes name them; they come with `useMutation`. */
 const mutations = /\/(useMutation|mutationObserver|mutationCache|mutation)\.m?js$/
 
 /**
@@ -150,8 +150,13 @@ function namedIn(code: string, file: string, context: Context): string[] {
   }
   if (catalogue.test(file))
     return found(code, /\btext\.(\w+)/g).map((name) => file.replace(/\.ts$/, `/${kebab(name)}.ts`))
-  if (queryIndex.test(file) && /import[^;]*\buseMutation\b/.test(code))
-    return [file, file.replace(/index(\.m?js)$/, 'useMutation$1')]
+  if (queryIndex.test(file))
+    return [
+      file,
+      ...found(code, /import[^;]*\b(useMutation|MutationObserver)\b[^;]*from/g).map((name) =>
+        file.replace(/index(\.m?js)$/, `${name.replace(/^M/, 'm')}$1`),
+      ),
+    ]
   if (radixIndex.test(file)) {
     const parts = found(code, /import\s*\{([^}]*)\}\s*from\s*["']radix-ui["']/g).flatMap(words)
     const all = context.getModuleInfo(file)?.importedIds ?? []

@@ -17,6 +17,8 @@ const loadFollow = () => import('./posting/follow.ts')
 
 type Words = PostingWords & { imageRequired: string; imageRequiredToast?: string }
 type Options = Work & {
+  /** Fetches ahead what `send` will need. */
+  loadSend: () => Promise<unknown>
   words: Words
   openForm: () => void
   /** Returns true if it handled the problem. */
@@ -26,7 +28,10 @@ type Options = Work & {
 export type PostFormParts = ReturnType<typeof usePostForm>
 export type FormProps = Pick<PostFormParts, 'form'>
 
-export function usePostForm(draft: Draft, { words, openForm, onProblem, ...work }: Options) {
+export function usePostForm(
+  draft: Draft,
+  { words, openForm, onProblem, loadSend, ...work }: Options,
+) {
   const { fields, pictures, keepFields } = draft
   const navigate = useNavigate()
   const form = useForm({
@@ -77,7 +82,7 @@ export function usePostForm(draft: Draft, { words, openForm, onProblem, ...work 
   const busy = isPosting(draft.key, useStore(postings))
   const percent = percentOf(useStore(pictures.shown))
   const waiting = { percent, words: wordsFor(words, percent) }
-  useFetchAhead(loadFollow)
+  useFetchAhead(() => Promise.all([loadFollow(), loadSend()]))
   const begin = async () => {
     try {
       const { follow } = await loadFollow()

@@ -6,7 +6,6 @@ import { text } from '#text'
 import { queryClient } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
 import { openDraft, usePostForm, type Fields } from '#web/features/create-post/index.ts'
-import { saveEdit } from './save-edit.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -14,6 +13,8 @@ declare module '@tanstack/react-router' {
     fromPost?: true
   }
 }
+
+const loadSaveEdit = async () => (await import('./save-edit.ts')).saveEdit
 
 export type Edited = Output<typeof getPostForEdit>
 
@@ -45,7 +46,9 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
   const parts = usePostForm(draft, {
     words,
     openForm: () => void navigate({ to: '/update-post/$postId', params: { postId } }),
+    loadSend: loadSaveEdit,
     send: async (body) => {
+      const saveEdit = await loadSaveEdit()
       await saveEdit(postId, { ...body, version: draft.version() ?? version })
       setSaved(true)
       draft.forget()
