@@ -42,7 +42,7 @@ function namesOf(context: Context): Map<string, string> {
 type Part = { ids: string[]; needs: Set<string>; screens: Set<string>; bytes: number }
 
 /** A file more costs a person about as much as this. */
-const requestBytes = 700
+const requestBytes = 1400
 /** Of the source, after the minifier and brotli. */
 const compressed = 0.22
 
