@@ -42,18 +42,19 @@ function namesOf(context: Context): Map<string, string> {
 type Part = { ids: string[]; needs: Set<string>; screens: Set<string>; bytes: number }
 
 /** A file more costs a person about as much as this. */
-const requestBytes = 1400
+const requestBytes = 500
 /** Of the source, after the minifier and brotli. */
 const compressed = 0.22
 
 /** One for each set of screens at first. Two become one where that costs less than their requests. */
 function sharedParts(app: Set<string>, context: Context): Part[] {
   const users = usersOf(app, context)
+  const late = laterThan([...app, ...users.keys(), ...screens], context)
   const bySet = new Map<string, Part>()
-  for (const [id, screens] of users) {
-    if (screens.size < 2) continue
-    const set = [...screens].join()
-    const part = bySet.get(set) ?? { ids: [], needs: new Set(), screens, bytes: 0 }
+  for (const [id, of] of users) {
+    if (of.size === 1 && !late.has(id)) continue
+    const set = [...of].join()
+    const part = bySet.get(set) ?? { ids: [], needs: new Set(), screens: of, bytes: 0 }
     bySet.set(set, part)
     part.ids.push(id)
     for (const need of importsOf(id, context)) part.needs.add(need)
@@ -96,6 +97,15 @@ function bestPair(parts: readonly Part[]): [Part, Part] | undefined {
       best = [one, other]
     }
   return best
+}
+
+/** What their parts need that load on demand: such a module cannot stay in a screen's own file. */
+function laterThan(ids: readonly string[], context: Context): Set<string> {
+  const roots = ids.flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return reachable(
+    context,
+    roots.filter((id) => !screens.includes(id)),
+  )
 }
 
 /** Which screens need a module. What loads behind the feed counts as one of them. */
@@ -166,7 +176,13 @@ function namedIn(code: string, file: string, context: Context): string[] {
     const names = found(code, /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g).flatMap(
       (list) => list.match(/\b[A-Z]\w*/g) ?? [],
     )
-    return names.map((name) => file.replace(/lucide-react(\.m?js)$/, `icons/${kebab(name)}$1`))
+    const index = context.getModuleInfo(file)?.code ?? ''
+    return names.flatMap((name) =>
+      found(
+        index,
+        new RegExp(`\\bdefault as ${name}\\b[^}]*\\} from ['"]\\./(icons/[\\w.-]+)`, 'g'),
+      ).map((icon) => path.join(path.dirname(file), icon)),
+    )
   }
   return [file]
 }
