@@ -5,20 +5,17 @@ import { googleAsksForCode } from '#contract/google.ts'
 import { text } from '#text'
 import { wipe } from '#web/app/session.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
-import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { SignInCode } from '#web/features/second-factor/index.ts'
 import { AcceptedTerms } from '../accepted-terms.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 import { enter } from './enter.ts'
 import { GoogleButton } from './google-button.tsx'
+import { GoogleCodeForm } from './google-code-form.tsx'
 import { SignInNotes } from './sign-in-notes.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useGoogleOutcome } from './use-google-outcome.ts'
 
 const words = text.signIn
-const GoogleCodeForm = lazyWithRetry(
-  async () => (await import('./google-code-form.tsx')).GoogleCodeForm,
-)
 
 export default function SignInScreen() {
   const { outcome, refusal } = useGoogleOutcome()
@@ -45,9 +42,7 @@ export default function SignInScreen() {
       foot={<AcceptedTerms before={words.footerBefore} />}
     >
       {isLastStep ? (
-        <Suspense>
-          <GoogleCodeForm />
-        </Suspense>
+        <GoogleCodeForm />
       ) : (
         <>
           {refusal && (
