@@ -37,7 +37,7 @@ export function plainText(): Plugin {
       const [file = '', name] = id.split(mark)
       if (name === undefined) return undefined
       const code = await readFile(file, 'utf8')
-      for (const { type, start, end, ...node } of this.parse(code, { lang: 'ts' }).body) {
+      for (const { start, end, ...node } of this.parse(code, { lang: 'ts' }).body) {
         const [section] =
           'declaration' in node && node.declaration?.type === 'VariableDeclaration'
             ? node.declaration.declarations

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useWatch, type Control } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
+import type { ListingForm } from '#contract/listing-form.ts'
 import { text } from '#text'
 import { conditions } from '#contract/vocabulary.ts'
 import { towers } from '#web/app/bootstrap.ts'
@@ -15,6 +16,7 @@ import { FormSwitch } from './fields/form-switch.tsx'
 import { PriceField } from './fields/price-field.tsx'
 import { TagsField } from './fields/tags-field.tsx'
 import { TitleField } from './fields/title-field.tsx'
+import type { PictureList } from './pictures/picture-list.ts'
 import { PictureStrip } from './pictures/picture-strip.tsx'
 import type { PostFormParts } from './use-post-form.ts'
 
@@ -107,12 +109,20 @@ export function PostForm({
           </Button>
         </div>
       </form>
-      {isWide && (
-        <Suspense fallback={null}>
-          <PreviewCard control={control} pictures={pictures} />
-        </Suspense>
-      )}
+      {isWide && <Preview control={control} pictures={pictures} />}
     </div>
+  )
+}
+
+type PreviewProps = { control: Control<ListingForm>; pictures: PictureList }
+
+/** Watches from the start: nothing that is typed while the card loads is lost. */
+function Preview({ control, pictures }: PreviewProps) {
+  const listing = useWatch({ control })
+  return (
+    <Suspense fallback={null}>
+      <PreviewCard listing={listing} pictures={pictures} />
+    </Suspense>
   )
 }
 

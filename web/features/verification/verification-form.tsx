@@ -37,8 +37,10 @@ export function VerificationForm({ verification, notify, onCancel }: Props) {
     setError: form.setError,
   })
 
-  const takeFocus = useEffectEvent(() => onCancel && document.input.current?.focus())
-  useEffect(() => void takeFocus(), [])
+  const takeFocus = useEffectEvent(() => {
+    if (onCancel) document.input.current?.focus()
+  })
+  useEffect(() => takeFocus(), [])
 
   return (
     <form
