@@ -5,7 +5,8 @@ import { idle } from './idle.ts'
 export function useFetchAhead(load: () => Promise<unknown>) {
   const fetchAhead = useEffectEvent(async () => {
     await idle()
-    await load()
+    // Chromium remembers what failed.
+    if (navigator.onLine) await load()
   })
   useEffect(() => void fetchAhead().catch(() => {}), [])
 }

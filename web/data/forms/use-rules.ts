@@ -1,15 +1,13 @@
-import { toNestErrors } from '@hookform/resolvers'
 import type { Resolver } from 'react-hook-form'
 import type { $ZodType, input, output } from 'zod/v4/core'
-import { text } from '#text'
 import { useFetchAhead } from '#web/loading/use-fetch-ahead.ts'
-import { toastFailure } from '#web/ui/feedback/toast.ts'
 
 export type Rules<Schema> = () => Promise<Schema>
 
 /**
  * `useForm({ resolver: useRules(async () => (await import('…')).signInForm), … })`: the schema and
- * zod come when the browser is idle, and a submit waits for them.
+ * zod come when the browser is idle, and a submit waits for them. Without them the server alone
+ * checks, or nothing can be sent either.
  */
 export function useRules<Schema extends $ZodType<object, object>>(
   load: Rules<Schema>,
@@ -20,9 +18,9 @@ export function useRules<Schema extends $ZodType<object, object>>(
       const check = await resolverOf(load)
       return await check(values, context, options)
     } catch (reason) {
-      console.error('The rules of a form could not be loaded', reason)
-      toastFailure(text.ui.failedToLoad, text.ui.unreachableHint)
-      return { values: {}, errors: toNestErrors({ rules: { type: 'not loaded' } }, options) }
+      console.info('The rules of a form could not be loaded', reason)
+      if (isForServer<output<Schema>>(values)) return { values, errors: {} }
+      throw reason
     }
   }
 }
@@ -34,3 +32,6 @@ async function resolverOf<Schema extends $ZodType<object, object>>(load: Rules<S
   ])
   return standardSchemaResolver<input<Schema>, unknown, output<Schema>>(schema)
 }
+
+/** The server has the same rules. */
+const isForServer = <Checked>(values: unknown): values is Checked => values !== undefined

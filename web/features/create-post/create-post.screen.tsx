@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { VerificationRequired } from './verification-required.tsx'
 import { PostForm } from './post-form.tsx'
 import { openDraft, type Fields } from './draft.ts'
+import { publish } from './posting/publish.ts'
 import { usePostForm } from './use-post-form.ts'
 
 export default function CreatePostScreen() {
@@ -40,8 +41,7 @@ function CreateForm() {
   const parts = usePostForm(draft, {
     words,
     openForm: () => void navigate({ to: '/create-post' }),
-    loadSend: loadPublish,
-    send: async (body) => (await loadPublish())({ ...body, userId: viewer.id }),
+    send: (body) => publish({ ...body, userId: viewer.id }),
     finish: async (isOpen) => {
       if (isOpen) await navigate({ to: '/', replace: true })
       draft.discard()
@@ -68,8 +68,6 @@ const words = {
   imageRequiredToast,
   done: created,
 }
-
-const loadPublish = async () => (await import('./posting/publish.ts')).publish
 
 const emptyFields = ({ tower, location }: Viewer): Fields => ({
   title: '',

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import type { ListingForm } from '#contract/listing-form.ts'
 import type { ApiProblem } from '#web/data/api.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { useRules } from '#web/data/forms/use-rules.ts'
+import { loadWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useFetchAhead } from '#web/loading/use-fetch-ahead.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import type { Draft } from './draft.ts'
@@ -17,8 +18,6 @@ const loadFollow = () => import('./posting/follow.ts')
 
 type Words = PostingWords & { imageRequired: string; imageRequiredToast?: string }
 type Options = Work & {
-  /** Fetches ahead what `send` will need. */
-  loadSend: () => Promise<unknown>
   words: Words
   openForm: () => void
   /** Returns true if it handled the problem. */
@@ -28,10 +27,7 @@ type Options = Work & {
 export type PostFormParts = ReturnType<typeof usePostForm>
 export type FormProps = Pick<PostFormParts, 'form'>
 
-export function usePostForm(
-  draft: Draft,
-  { words, openForm, onProblem, loadSend, ...work }: Options,
-) {
+export function usePostForm(draft: Draft, { words, openForm, onProblem, ...work }: Options) {
   const { fields, pictures, keepFields } = draft
   const navigate = useNavigate()
   const form = useForm({
@@ -82,16 +78,27 @@ export function usePostForm(
   const busy = isPosting(draft.key, useStore(postings))
   const percent = percentOf(useStore(pictures.shown))
   const waiting = { percent, words: wordsFor(words, percent) }
-  useFetchAhead(() => Promise.all([loadFollow(), loadSend()]))
+  useFetchAhead(loadFollow)
+  const [isBeginning, setBeginning] = useState(false)
   const begin = async () => {
     try {
-      const { follow } = await loadFollow()
+      setBeginning(true)
+      const { follow } = await loadWithRetry(loadFollow)
+      setBeginning(false)
       await follow({ draft, words, openForm, openPost }, work)
     } catch (reason) {
-      console.error('The code that sends a post could not be loaded', reason)
+      console.info('The code that sends a post could not be loaded', reason)
+      setBeginning(false)
       toastFailure(words.failedTitle, words.failed)
     }
   }
   const submit = handleSubmit(() => void begin(), refuse)
-  return { form, pictures, submit, busy, waiting, imageRequired: words.imageRequired }
+  return {
+    form,
+    pictures,
+    submit,
+    busy: busy || isBeginning,
+    waiting,
+    imageRequired: words.imageRequired,
+  }
 }

@@ -5,6 +5,7 @@ import { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#text'
 import { queryClient } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
+import { saveEdit } from './save-edit.ts'
 import { openDraft, usePostForm, type Fields } from '#web/features/create-post/index.ts'
 
 declare module '@tanstack/react-router' {
@@ -13,8 +14,6 @@ declare module '@tanstack/react-router' {
     fromPost?: true
   }
 }
-
-const loadSaveEdit = async () => (await import('./save-edit.ts')).saveEdit
 
 export type Edited = Output<typeof getPostForEdit>
 
@@ -46,9 +45,7 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
   const parts = usePostForm(draft, {
     words,
     openForm: () => void navigate({ to: '/update-post/$postId', params: { postId } }),
-    loadSend: loadSaveEdit,
     send: async (body) => {
-      const saveEdit = await loadSaveEdit()
       await saveEdit(postId, { ...body, version: draft.version() ?? version })
       setSaved(true)
       draft.forget()

@@ -28,7 +28,7 @@ export function startUpload(file: File, purpose: UploadPurpose): Upload {
       const sendFile = await loadWithRetry(loadSending)
       return sendFile(file, purpose, state, gone.signal)
     } catch (reason) {
-      console.error('The code that sends a file could not be loaded', reason)
+      console.info('The code that sends a file could not be loaded', reason)
       state.set({ phase: 'failed', ...lost })
       return null
     }
