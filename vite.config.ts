@@ -8,9 +8,11 @@ import { firstPaint } from './build/first-paint.ts'
 import { emojiData } from './build/emoji-data.ts'
 import { lateMutations } from './build/late-mutations.ts'
 import { leanContract } from './build/lean-contract.ts'
+import { leanForms } from './build/lean-forms.ts'
 import { leanReact } from './build/lean-react.ts'
 import { plainIcons } from './build/plain-icons.ts'
 import { plainLimits } from './build/plain-limits.ts'
+import { plainText } from './build/plain-text.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { precompress } from './build/precompress.ts'
 
@@ -24,9 +26,11 @@ export default defineConfig({
     chunkLoader(),
     lateMutations(),
     leanContract(),
+    leanForms(),
     leanReact(),
     plainIcons(),
     plainLimits(),
+    plainText(),
     emojiData(),
     firstPaint(),
     icons(),
@@ -47,12 +51,16 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: 'web/index.html',
+      // Whoever imports a name from a feature's index needs nothing else of it.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/web\/features\/[\w-]+\/index\.ts$/, sideEffects: false }],
+      },
       output: {
         // Shorter names: each first page has those of all parts.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups: [{ name: chunkNames() }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames() }] },
       },
     },
   },

@@ -59,11 +59,11 @@ async function plainExports(file: string): Promise<Map<string, unknown>> {
   return plain
 }
 
-/** A string, or a table of strings. */
+/** A string, or a list or table of strings. */
 const isText = (value: unknown) =>
   typeof value === 'string' ||
   (value instanceof Object &&
-    Object.getPrototypeOf(value) === Object.prototype &&
+    (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) &&
     Object.values(value).every((each) => typeof each === 'string'))
 
 const isPage = (value: unknown): value is Page =>

@@ -238,6 +238,18 @@ test('a lost connection loses nothing that was typed, and sends one mail in the 
   expect(building.smtp.count(email)).toBe(0)
 })
 
+test('a form whose rules do not load leaves the check to the server', async ({ building }) => {
+  const page = await building.stranger(desktop)
+  const rules = /\/assets\/accounts-/
+  await page.route(rules, (route) => route.abort())
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('a password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody')
+})
+
 test('the whole way in works with the keyboard alone', async ({ building }) => {
   const page = await building.stranger(desktop)
   const email = await fillSignUp(page, unique('Kay'))

@@ -67,7 +67,7 @@ async function leave() {
 }
 
 /** What this device keeps. Where it fails, the page that comes does it. */
-const wipe = () =>
+export const wipe = () =>
   import('#web/offline/wipe-device.ts').then(({ wipeDevice }) => wipeDevice()).catch(console.info)
 
 /** A tab whose person has changed reloads. */

@@ -2,6 +2,7 @@ import { followPush } from '#web/features/push/index.ts'
 import { follow } from '#web/live/live-follow.ts'
 import { worksOffline } from '#web/offline/index.ts'
 import { openOutbox } from '#web/offline/outbox.ts'
+import { idle } from './idle.ts'
 import { savesData } from './saves-data.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 
@@ -44,10 +45,3 @@ async function prepareScreens(
     await load()
   }
 }
-
-const idle = () =>
-  new Promise<void>((resolve) => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
-    else setTimeout(resolve, 300)
-  })

@@ -2,21 +2,21 @@ import { useForm, type DefaultValues, type Path, type UseFormReset } from 'react
 import type { $ZodType, input, output } from 'zod/v4/core'
 import type { ApiProblem } from '../api.ts'
 import { showFieldErrors } from './field-errors.ts'
-import { rulesOf } from './form-rules.ts'
 import { useAction } from '../use-action.ts'
+import { useRules, type Rules } from './use-rules.ts'
 
 /**
  * A form that one action sends. A failure shows at its fields; if it names none, or `onProblem`
  * answers false, it is the problem.
  */
 export function useFormAction<Schema extends $ZodType<object, object>>(
-  rules: Schema,
+  rules: Rules<Schema>,
   defaultValues: DefaultValues<input<Schema>>,
   work: (form: output<Schema>, reset: UseFormReset<input<Schema>>) => Promise<unknown>,
   onProblem?: (problem: ApiProblem, form: output<Schema>, isAtField: boolean) => unknown,
 ) {
   const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
-    resolver: rulesOf(rules),
+    resolver: useRules(rules),
     defaultValues,
   })
   const [send, action] = useAction(

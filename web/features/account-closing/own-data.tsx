@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { ownDataForm, ownDataPath, type OwnAccount } from '#contract/own-account.ts'
+import { ownDataPath, type OwnAccount } from '#contract/own-account.ts'
 import { text } from '#text'
 import { download } from '#web/data/download.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
@@ -27,7 +27,7 @@ type Props = Pick<OwnAccount, 'hasPassword' | 'hasSecondFactor'>
 function DownloadForm({ hasPassword, hasSecondFactor }: Props) {
   const asksCode = !hasPassword && hasSecondFactor
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
-    ownDataForm,
+    async () => (await import('#contract/own-account.ts')).ownDataForm,
     { ...(hasPassword && { password: '' }), ...(asksCode && { code: '' }) },
     async (body, reset) => {
       await download(ownDataPath, `my-data-${new Date().toISOString().slice(0, 10)}.zip`, body)

@@ -1,5 +1,5 @@
 import { signOut } from '#contract/accounts.ts'
-import { closeAccount, closeAccountForm } from '#contract/own-account.ts'
+import { closeAccount } from '#contract/own-account.ts'
 import { text } from '#text'
 import { openPage } from '#web/app/session.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
@@ -8,8 +8,11 @@ import { lineOf } from '#web/data/problem.ts'
 import { useFormAction } from '#web/data/forms/use-form-action.ts'
 
 export function useCloseAccount() {
-  const form = useFormAction(closeAccountForm, { password: '', username: '' }, async (body) =>
-    leave(await call(closeAccount, { body }).then(() => 'account-closed', signOutAnyway)),
+  const form = useFormAction(
+    async () => (await import('#contract/own-account.ts')).closeAccountForm,
+    { password: '', username: '' },
+    async (body) =>
+      leave(await call(closeAccount, { body }).then(() => 'account-closed', signOutAnyway)),
   )
   const { problem } = form
   const failure =

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { rulesOf } from '#web/data/forms/form-rules.ts'
+import { useRules } from '#web/data/forms/use-rules.ts'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 import { useFeedKeys } from '#web/features/feed/index.ts'
 import { DecisionButton } from './decision-button.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 export function ReasonForm({ rules, words, templates, shortcut, busy, onSubmit }: Props) {
   const { register, handleSubmit, setValue, setFocus, control, formState } = useForm({
-    resolver: rulesOf(z.object({ reason: rules })),
+    resolver: useRules(async () => z.object({ reason: rules })),
     defaultValues: { reason: '' },
   })
   const value = useWatch({ control, name: 'reason' })

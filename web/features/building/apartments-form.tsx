@@ -1,9 +1,4 @@
-import {
-  apartmentsForm,
-  changeApartments,
-  listApartments,
-  type Apartment,
-} from '#contract/apartments.ts'
+import { changeApartments, listApartments, type Apartment } from '#contract/apartments.ts'
 import { answerKey } from '#contract/bootstrap.ts'
 import { text } from '#text'
 import { nameOfTower, towers } from '#web/app/bootstrap.ts'
@@ -23,7 +18,7 @@ export function ApartmentsForm({ apartments }: { apartments: Apartment[] }) {
     .map(({ tower, location }) => `${nameOfTower(tower)} ${location}`)
     .join('\n')
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
-    apartmentsForm(towers),
+    async () => (await import('#contract/apartments.ts')).apartmentsForm(towers),
     { list },
     async (body) => {
       const saved = await call(changeApartments, { body })

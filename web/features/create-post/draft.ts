@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { image } from '#contract/images.ts'
-import { conditions, keysOf } from '#contract/vocabulary.ts'
+import type { ListingForm } from '#contract/listing-form.ts'
+import { isLike } from '#web/data/forms/is-like.ts'
 import {
   createPictureList,
   isSending,
@@ -9,29 +8,14 @@ import {
 } from './pictures/picture-list.ts'
 import { warnBeforeClosing } from './posting/warn-before-closing.ts'
 
-const fields = z.object({
-  title: z.string(),
-  description: z.string(),
-  price: z.string(),
-  isFree: z.boolean(),
-  condition: z.enum(keysOf(conditions)),
-  tower: z.string(),
-  location: z.string(),
-  tags: z.string(),
-  showTower: z.boolean(),
-  showLocation: z.boolean(),
-})
-export type Fields = z.infer<typeof fields>
+export type Fields = Omit<ListingForm, 'images'>
 
-const kept = z.object({
-  viewerId: z.string(),
-  version: z.optional(z.string()),
-  fields: z.optional(fields),
-  pictures: z.optional(
-    z.array(z.object({ name: z.string(), image, attached: z.optional(z.boolean()) })),
-  ),
-})
-type Kept = z.infer<typeof kept>
+type Kept = {
+  viewerId: string
+  version?: string | undefined
+  fields?: Fields
+  pictures?: readonly KeptPicture[]
+}
 
 type Initial = {
   viewerId: string
@@ -44,9 +28,9 @@ export type Draft = ReturnType<typeof openDraft>
 
 /** One draft per key and tab, for its author only. */
 export function openDraft(key: string, initial: Initial) {
-  const found = read(key, initial.viewerId)
+  const found = read(key, initial)
   const keep = (change: Partial<Kept>) => {
-    const before = read(key, initial.viewerId) ?? {
+    const before = read(key, initial) ?? {
       viewerId: initial.viewerId,
       version: initial.version,
     }
@@ -66,9 +50,9 @@ export function openDraft(key: string, initial: Initial) {
     key,
     fields: found?.fields ?? initial.fields,
     pictures: (found && lists.get(key)) ?? beginList(),
-    version: () => read(key, initial.viewerId)?.version ?? initial.version,
+    version: () => read(key, initial)?.version ?? initial.version,
     /** What stands in the form now. */
-    current: () => read(key, initial.viewerId)?.fields ?? initial.fields,
+    current: () => read(key, initial)?.fields ?? initial.fields,
     isKept: found !== undefined,
     keepFields: (typed: Fields) => keep({ fields: typed }),
     keepVersion: (version: string) => keep({ version }),
@@ -85,9 +69,14 @@ export function openDraft(key: string, initial: Initial) {
 // Uploads continue on other screens. One page never serves two people, so module state is safe.
 const lists = new Map<string, PictureList>()
 
-function read(key: string, viewerId: string): Kept | undefined {
-  const text = sessionStorage.getItem(key)
-  if (text === null) return undefined
-  const found = kept.safeParse(JSON.parse(text))
-  return found.success && found.data.viewerId === viewerId ? found.data : undefined
+function read(key: string, { viewerId, fields }: Initial): Kept | undefined {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  return isKept(kept, fields) && kept.viewerId === viewerId ? kept : undefined
 }
+
+const isKept = (kept: unknown, fields: Fields): kept is Kept =>
+  isLike(kept, { viewerId: '' }) &&
+  (!('fields' in kept) || isLike(kept.fields, fields)) &&
+  (!('pictures' in kept) || (Array.isArray(kept.pictures) && kept.pictures.every(isPicture)))
+
+const isPicture = (kept: unknown) => isLike(kept, { name: '', image: { id: '', src: '' } })

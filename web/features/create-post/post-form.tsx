@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
+import { Suspense, type ReactNode } from 'react'
+import { useController, useWatch, type Control } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
+import type { ListingForm } from '#contract/listing-form.ts'
 import { text } from '#text'
 import { conditions } from '#contract/vocabulary.ts'
 import { towers } from '#web/app/bootstrap.ts'
@@ -9,14 +10,17 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useMedia } from '#web/ui/layout/use-media.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { ChoiceField } from './fields/choice-field.tsx'
 import { FormSwitch } from './fields/form-switch.tsx'
 import { PriceField } from './fields/price-field.tsx'
 import { TagsField } from './fields/tags-field.tsx'
 import { TitleField } from './fields/title-field.tsx'
+import type { PictureList } from './pictures/picture-list.ts'
 import { PictureStrip } from './pictures/picture-strip.tsx'
-import { PreviewCard } from './preview-card.tsx'
 import type { PostFormParts } from './use-post-form.ts'
+
+const PreviewCard = lazyWithRetry(async () => (await import('./preview-card.tsx')).PreviewCard)
 
 type Props = PostFormParts & {
   submitLabel: string
@@ -63,11 +67,17 @@ export function PostForm({
         </Field>
         <PriceField form={form} />
         <div className="grid grid-cols-2 gap-4">
-          <ChoiceField form={form} name="condition" words={Object.entries(conditions)} />
+          <ChoiceField
+            form={form}
+            name="condition"
+            label={text.createPost.condition}
+            words={Object.entries(conditions)}
+          />
           {towers.length > 1 && (
             <ChoiceField
               form={form}
               name="tower"
+              label={text.createPost.tower}
               words={towers.map(({ id, name }) => [id, name])}
             />
           )}
@@ -99,8 +109,20 @@ export function PostForm({
           </Button>
         </div>
       </form>
-      {isWide && <PreviewCard control={control} pictures={pictures} />}
+      {isWide && <Preview control={control} pictures={pictures} />}
     </div>
+  )
+}
+
+type PreviewProps = { control: Control<ListingForm>; pictures: PictureList }
+
+/** Watches from the start: nothing that is typed while the card loads is lost. */
+function Preview({ control, pictures }: PreviewProps) {
+  const listing = useWatch({ control })
+  return (
+    <Suspense fallback={null}>
+      <PreviewCard listing={listing} pictures={pictures} />
+    </Suspense>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useWatch, type Control } from 'react-hook-form'
 import type { Viewer } from '#contract/accounts.ts'
 import { apartmentKey } from '#contract/apartment-key.ts'
 import { feedImageSizes } from '#contract/image-path.ts'
@@ -13,17 +12,17 @@ import { CardStack } from '#web/ui/gestures/card-stack.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Marks } from '#web/ui/people/marks.tsx'
 import { addressOf, Price } from '#web/features/posts/index.ts'
+import type { Fields } from './draft.ts'
 import type { PictureList } from './pictures/picture-list.ts'
 
 export function PreviewCard({
-  control,
+  listing,
   pictures,
 }: {
-  control: Control<ListingForm>
+  listing: Partial<Fields>
   pictures: PictureList
 }) {
   const viewer = useViewer()
-  const listing = useWatch({ control })
   const shown = useStore(pictures.shown).flatMap(({ preview, state }) =>
     preview && state.phase !== 'failed' ? [preview] : [],
   )

@@ -1,17 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
-import { listingForm, type ListingForm } from '#contract/listing-form.ts'
+import type { ListingForm } from '#contract/listing-form.ts'
 import type { ApiProblem } from '#web/data/api.ts'
 import { useStore } from '#web/data/create-store.ts'
-import { rulesOf } from '#web/data/forms/form-rules.ts'
+import { useRules } from '#web/data/forms/use-rules.ts'
+import { loadWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { useFetchAhead } from '#web/loading/use-fetch-ahead.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import type { Draft } from './draft.ts'
 import { placesOf } from './pictures/picture-list.ts'
-import { follow, type Work } from './posting/follow.ts'
+import type { Work } from './posting/follow.ts'
 import { enter, isPosting, postings, type PostingWords } from './posting/postings.ts'
 import { percentOf, wordsFor } from './posting/progress.ts'
-import { showFailure } from './show-failure.ts'
+
+const loadFollow = () => import('./posting/follow.ts')
 
 type Words = PostingWords & { imageRequired: string; imageRequiredToast?: string }
 type Options = Work & {
@@ -28,7 +31,7 @@ export function usePostForm(draft: Draft, { words, openForm, onProblem, ...work 
   const { fields, pictures, keepFields } = draft
   const navigate = useNavigate()
   const form = useForm({
-    resolver: rulesOf(listingForm),
+    resolver: useRules(async () => (await import('#contract/listing-form.ts')).listingForm),
     defaultValues: { ...fields, images: placesOf(pictures.shown.get()) },
   })
   const { handleSubmit, getValues, setValue, setError, clearErrors, subscribe } = form
@@ -58,6 +61,7 @@ export function usePostForm(draft: Draft, { words, openForm, onProblem, ...work 
   }
   const show = useEffectEvent(async (problem: ApiProblem) => {
     if (await onProblem?.(problem)) return
+    const { showFailure } = await import('./show-failure.ts')
     showFailure(problem, {
       setError,
       words,
@@ -74,6 +78,27 @@ export function usePostForm(draft: Draft, { words, openForm, onProblem, ...work 
   const busy = isPosting(draft.key, useStore(postings))
   const percent = percentOf(useStore(pictures.shown))
   const waiting = { percent, words: wordsFor(words, percent) }
-  const submit = handleSubmit(() => void follow({ draft, words, openForm, openPost }, work), refuse)
-  return { form, pictures, submit, busy, waiting, imageRequired: words.imageRequired }
+  useFetchAhead(loadFollow)
+  const [isBeginning, setBeginning] = useState(false)
+  const begin = async () => {
+    try {
+      setBeginning(true)
+      const { follow } = await loadWithRetry(loadFollow)
+      setBeginning(false)
+      await follow({ draft, words, openForm, openPost }, work)
+    } catch (reason) {
+      console.info('The code that sends a post could not be loaded', reason)
+      setBeginning(false)
+      toastFailure(words.failedTitle, words.failed)
+    }
+  }
+  const submit = handleSubmit(() => void begin(), refuse)
+  return {
+    form,
+    pictures,
+    submit,
+    busy: busy || isBeginning,
+    waiting,
+    imageRequired: words.imageRequired,
+  }
 }

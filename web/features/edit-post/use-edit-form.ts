@@ -5,8 +5,8 @@ import { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#text'
 import { queryClient } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
-import { openDraft, usePostForm, type Fields } from '#web/features/create-post/index.ts'
 import { saveEdit } from './save-edit.ts'
+import { openDraft, usePostForm, type Fields } from '#web/features/create-post/index.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -34,7 +34,10 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
   const [isRefused, setRefused] = useState(false)
 
   const words = {
-    ...text.editPost,
+    waitForPictures: text.editPost.waitForPictures,
+    sending: text.editPost.sending,
+    failedTitle: text.editPost.failedTitle,
+    failed: text.editPost.failed,
     imageRequired: text.form.imageRequired,
     done: text.editPost.saved,
   }

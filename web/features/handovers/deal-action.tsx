@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { PassLink } from './card/card-actions.tsx'
+import { PassLink } from './card/pass-link.tsx'
 import { faceOf } from './card/card-face.ts'
 import { useDecline } from './use-decline.tsx'
 

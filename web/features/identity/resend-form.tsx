@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emailForm, resendVerification } from '#contract/email-verification.ts'
+import { resendVerification } from '#contract/email-verification.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
@@ -13,7 +13,7 @@ import { knownEmail } from './known-email.ts'
 export function ResendForm() {
   const [isSent, setSent] = useState(false)
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
-    emailForm,
+    async () => (await import('#contract/email-verification.ts')).emailForm,
     { email: knownEmail() },
     async (body) => {
       await call(resendVerification, { body })

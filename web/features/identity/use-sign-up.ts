@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { signUp, signUpForm } from '#contract/sign-up.ts'
+import { signUp } from '#contract/sign-up.ts'
 import { text } from '#text'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { keepFlash } from '#web/data/flash.ts'
@@ -22,7 +22,7 @@ export function useSignUp() {
   const navigate = useNavigate()
   const { notify, sheet } = useNotice()
   const form = useFormAction(
-    signUpForm,
+    async () => (await import('#contract/sign-up.ts')).signUpForm,
     { ...empty, email: knownEmail() },
     async (body, reset) => {
       const { email } = await call(signUp, { body })

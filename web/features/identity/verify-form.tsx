@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { text } from '#text'
+import { useRules } from '#web/data/forms/use-rules.ts'
 import { showFieldErrors } from '#web/data/forms/field-errors.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -17,6 +18,7 @@ type Props = { asked: Asked } & Pick<Verification, 'confirm' | 'refused'>
 /** Asks for the password in a browser that did not request the link. */
 export function VerifyForm({ asked: { email, isSignUp, asksPassword }, confirm, refused }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({
+    resolver: useRules(async () => (await import('./verify-rules.ts')).verifyRules(asksPassword)),
     defaultValues: { password: '' },
   })
   const [submit, { busy, problem }] = useAction(
@@ -35,10 +37,7 @@ export function VerifyForm({ asked: { email, isSignUp, asksPassword }, confirm, 
           error={formState.errors.password?.message}
           required
         >
-          <PasswordInput
-            autoComplete="current-password"
-            {...register('password', { required: text.form.passwordRequired })}
-          />
+          <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
       )}
       {problem && <ErrorBox>{lineOf(problem)}</ErrorBox>}

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
-import { placeForm, type PlaceForm } from '#contract/places.ts'
+import type { PlaceForm } from '#contract/places.ts'
 import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useFormAction } from '#web/data/forms/use-form-action.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 export function PlaceFields({ place, label, isFocused = false, onSave, children }: Props) {
   const { register, handleSubmit, send, setFocus, errors, busy, problem } = useFormAction(
-    placeForm,
+    async () => (await import('#contract/places.ts')).placeForm,
     place,
     onSave,
   )

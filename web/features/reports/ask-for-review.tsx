@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { listListings } from '#contract/listings.ts'
 import { limits } from '#contract/limits.ts'
 import { getPost } from '#contract/posts.ts'
-import { objectionForm, objectToHiding } from '#contract/reports.ts'
+import { objectToHiding } from '#contract/reports.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
@@ -24,7 +24,7 @@ export function AskForReview({ postId, isAsked }: Props) {
   const formId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
-    objectionForm,
+    async () => (await import('#contract/reports.ts')).objectionForm,
     { text: '' },
     async (body) => {
       await call(objectToHiding, { params: { postId }, body })

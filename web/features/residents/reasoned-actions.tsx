@@ -1,7 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { text } from '#text'
-import { reasonForm } from '#contract/verification-cases.ts'
-import { rulesOf } from '#web/data/forms/form-rules.ts'
+import { useRules } from '#web/data/forms/use-rules.ts'
 import { DecisionButton, ReasonField } from '#web/features/admin/index.ts'
 
 type Props<Name> = {
@@ -19,7 +18,7 @@ export function ReasonedActions<Name extends string>({
   onAct,
 }: Props<Name>) {
   const { register, handleSubmit, control, formState } = useForm({
-    resolver: rulesOf(reasonForm),
+    resolver: useRules(async () => (await import('#contract/verification-cases.ts')).reasonForm),
     defaultValues: { reason: '' },
   })
   const reason = useWatch({ control, name: 'reason' })

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { secondFactorCodeForm } from '#contract/second-factor.ts'
 import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useFormAction } from '#web/data/forms/use-form-action.ts'
@@ -17,7 +16,7 @@ type Props = {
 export function CodeForm({ submitLabel, onSubmit, onCancel }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   const { register, handleSubmit, send, setFocus, reset, errors, busy, problem } = useFormAction(
-    secondFactorCodeForm,
+    async () => (await import('#contract/second-factor.ts')).secondFactorCodeForm,
     { code: '' },
     ({ code }) => onSubmit(code),
   )

@@ -1,4 +1,4 @@
-import { confirmSecondFactor, secondFactorEnrolmentForm } from '#contract/second-factor.ts'
+import { confirmSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 export function EnrolmentForm({ replaces, hasPassword, onEnrolled, onExpired, onCancel }: Props) {
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
-    secondFactorEnrolmentForm,
+    async () => (await import('#contract/second-factor.ts')).secondFactorEnrolmentForm,
     {
       ...(hasPassword && { password: '' }),
       code: '',

@@ -1,5 +1,4 @@
 export { CopyButton } from './copy-button.tsx'
 export { SecondFactorGate } from './second-factor-gate.tsx'
 export { SecondFactorBanner } from './second-factor-banner.tsx'
-export { SecondFactorSetting } from './second-factor-setting.tsx'
-export { SignInCode } from './sign-in-code.tsx'
+export { SecondFactorSetting, SignInCode } from './late.ts'

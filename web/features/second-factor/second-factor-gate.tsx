@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { CodePrompt } from './code-prompt.tsx'
-import { Enrolment } from './enrolment.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSecondFactor } from './use-second-factor.ts'
+
+const CodePrompt = lazyWithRetry(async () => (await import('./code-prompt.tsx')).CodePrompt)
+const Enrolment = lazyWithRetry(async () => (await import('./enrolment.tsx')).Enrolment)
+const RecoveryCodes = lazyWithRetry(
+  async () => (await import('./recovery-codes.tsx')).RecoveryCodes,
+)
 
 /**
  * Asks for a missing second factor before anything at /admin. The open page stays mounted but
@@ -25,17 +29,19 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       {!isOpen && (
         <>
           <PageHeader title={text.moderation.title} />
-          {codes ? (
-            <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
-          ) : data?.missing === 'code' ? (
-            <CodePrompt />
-          ) : data?.missing === 'enrolment' ? (
-            <Enrolment replaces={false} hasPassword={data.hasPassword} onEnrolled={setCodes} />
-          ) : error ? (
-            <FailedQuery query={query} />
-          ) : (
-            <Loader page />
-          )}
+          <Suspense fallback={<Loader page />}>
+            {codes ? (
+              <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+            ) : data?.missing === 'code' ? (
+              <CodePrompt />
+            ) : data?.missing === 'enrolment' ? (
+              <Enrolment replaces={false} hasPassword={data.hasPassword} onEnrolled={setCodes} />
+            ) : error ? (
+              <FailedQuery query={query} />
+            ) : (
+              <Loader page />
+            )}
+          </Suspense>
         </>
       )}
       {wasOpen && <div hidden={!isOpen}>{children}</div>}

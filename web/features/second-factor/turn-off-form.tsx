@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { secondFactorOffForm, turnOffSecondFactor } from '#contract/second-factor.ts'
+import { turnOffSecondFactor } from '#contract/second-factor.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
@@ -16,7 +16,7 @@ type Props = { hasPassword: boolean; onCancel: () => void }
 
 export function TurnOffForm({ hasPassword, onCancel }: Props) {
   const { register, handleSubmit, send, setFocus, errors, busy, problem } = useFormAction(
-    secondFactorOffForm,
+    async () => (await import('#contract/second-factor.ts')).secondFactorOffForm,
     { ...(hasPassword && { password: '' }), code: '' },
     async (body) => {
       setSecondFactor(await call(turnOffSecondFactor, { body }))

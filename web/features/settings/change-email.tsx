@@ -1,5 +1,5 @@
 import { text } from '#text'
-import { changeEmail, changeEmailForm, cancelEmailChange } from '#contract/own-account.ts'
+import { changeEmail, cancelEmailChange } from '#contract/own-account.ts'
 import { useViewer, openPage } from '#web/app/session.ts'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
@@ -40,7 +40,7 @@ export function ChangeEmail() {
 /** Ends the session; the user confirms by email and signs in again. */
 function ChangeEmailForm() {
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
-    changeEmailForm,
+    async () => (await import('#contract/own-account.ts')).changeEmailForm,
     { email: '', password: '' },
     async (body) => {
       await call(changeEmail, { body })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { changePassword, changePasswordForm } from '#contract/passwords.ts'
+import { changePassword } from '#contract/passwords.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -25,7 +25,7 @@ export function ChangePassword() {
 
 function ChangePasswordForm() {
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
-    changePasswordForm,
+    async () => (await import('#contract/passwords.ts')).changePasswordForm,
     { password: '', newPassword: '', confirmPassword: '' },
     async (body, reset) => {
       await call(changePassword, { body })

@@ -2,46 +2,40 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { getAccount } from '#contract/own-account.ts'
 import { text } from '#text'
-import { useViewer } from '#web/app/session.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { useAnswer } from '#web/data/query.ts'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { BlockedPeople } from '#web/features/blocks/index.ts'
 import { OwnRecord } from '#web/features/pass/index.ts'
-import { SavedSearches } from '#web/features/saved-searches/index.ts'
+import { SecondFactorSetting } from '#web/features/second-factor/index.ts'
 import { Verification } from '#web/features/verification/index.ts'
-import { AccountForm } from './profile/account-form.tsx'
-import { Appearance } from './appearance.tsx'
-import { ChangeEmail } from './change-email.tsx'
-import { ChangePassword } from './change-password.tsx'
-import { OpenSessions } from './open-sessions.tsx'
 import { Photo } from './profile/photo.tsx'
 import { Privacy } from './privacy.tsx'
 import { useSectionFocus } from './use-section-focus.ts'
 import { WhatReachesMe } from './what-reaches-me.tsx'
 
-const SecondFactorSetting = lazyWithRetry(
-  async () => (await import('#web/features/second-factor/index.ts')).SecondFactorSetting,
-)
 const PushDevices = lazyWithRetry(
   async () => (await import('#web/features/push/index.ts')).PushDevices,
 )
-const PersonalTokens = lazyWithRetry(
-  async () => (await import('#web/features/tokens/index.ts')).PersonalTokens,
-)
-const CloseAccount = lazyWithRetry(
-  async () => (await import('#web/features/account-closing/index.ts')).CloseAccount,
-)
-const OwnData = lazyWithRetry(
-  async () => (await import('#web/features/account-closing/index.ts')).OwnData,
-)
-const Loading = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Skeleton className="h-11 rounded-lg" />}>{children}</Suspense>
-)
+/** Far below the first view. */
+const later = (name: keyof typeof import('./later-sections.ts')) =>
+  lazyWithRetry(async () => (await import('./later-sections.ts'))[name])
+const SavedSearches = later('SavedSearches')
+const AccountForm = later('AccountForm')
+const ChangeEmail = later('ChangeEmail')
+const ChangePassword = later('ChangePassword')
+const OpenSessions = later('OpenSessions')
+const PersonalTokens = later('PersonalTokens')
+const BlockedPeople = later('BlockedPeople')
+const Appearance = later('Appearance')
+const OwnData = later('OwnData')
+const CloseOwnAccount = later('CloseOwnAccount')
 
-const CloseOwnAccount = () => <CloseAccount username={useViewer().username} />
+/** About as high as what comes. */
+const Loading = ({ className, children }: { className: string; children: ReactNode }) => (
+  <Suspense fallback={<Skeleton className={`rounded-lg ${className}`} />}>{children}</Suspense>
+)
 
 const allSections = [
   { id: 'edit-profile', title: text.profile.edit, content: <Photo /> },
@@ -54,42 +48,98 @@ const allSections = [
     content: (
       <>
         <WhatReachesMe />
-        <Loading>
+        <Loading className="h-11">
           <PushDevices />
         </Loading>
       </>
     ),
   },
-  { id: 'saved-searches', title: text.search.savedSearches, content: <SavedSearches /> },
-  { id: 'account', title: text.ownProfile.account, content: <AccountForm /> },
-  { id: 'change-email', title: text.account.email, content: <ChangeEmail /> },
-  { id: 'change-password', title: text.account.password, content: <ChangePassword /> },
+  {
+    id: 'saved-searches',
+    title: text.search.savedSearches,
+    content: (
+      <Loading className="h-20">
+        <SavedSearches />
+      </Loading>
+    ),
+  },
+  {
+    id: 'account',
+    title: text.ownProfile.account,
+    content: (
+      <Loading className="h-140">
+        <AccountForm />
+      </Loading>
+    ),
+  },
+  {
+    id: 'change-email',
+    title: text.account.email,
+    content: (
+      <Loading className="h-72">
+        <ChangeEmail />
+      </Loading>
+    ),
+  },
+  {
+    id: 'change-password',
+    title: text.account.password,
+    content: (
+      <Loading className="h-80">
+        <ChangePassword />
+      </Loading>
+    ),
+  },
   {
     id: 'second-step',
     title: text.secondFactor.tab,
     content: (
-      <Loading>
+      <Loading className="h-32">
         <SecondFactorSetting />
       </Loading>
     ),
   },
-  { id: 'sessions', title: text.account.sessions, content: <OpenSessions /> },
+  {
+    id: 'sessions',
+    title: text.account.sessions,
+    content: (
+      <Loading className="h-48">
+        <OpenSessions />
+      </Loading>
+    ),
+  },
   {
     id: 'tokens',
     title: text.settings.tokens,
     content: (
-      <Loading>
+      <Loading className="h-40">
         <PersonalTokens />
       </Loading>
     ),
   },
-  { id: 'blocked', title: text.blocks.title, content: <BlockedPeople /> },
-  { id: 'appearance', title: text.settings.appearance, content: <Appearance /> },
+  {
+    id: 'blocked',
+    title: text.blocks.title,
+    content: (
+      <Loading className="h-16">
+        <BlockedPeople />
+      </Loading>
+    ),
+  },
+  {
+    id: 'appearance',
+    title: text.settings.appearance,
+    content: (
+      <Loading className="h-20">
+        <Appearance />
+      </Loading>
+    ),
+  },
   {
     id: 'your-data',
     title: text.account.data,
     content: (
-      <Loading>
+      <Loading className="h-40">
         <OwnData />
       </Loading>
     ),
@@ -98,7 +148,7 @@ const allSections = [
     id: 'close-account',
     title: text.account.close,
     content: (
-      <Loading>
+      <Loading className="h-24">
         <CloseOwnAccount />
       </Loading>
     ),

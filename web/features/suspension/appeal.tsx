@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { appealForm, getSuspension, sendAppeal, type Suspension } from '#contract/suspension.ts'
+import { getSuspension, sendAppeal, type Suspension } from '#contract/suspension.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
@@ -46,7 +46,7 @@ export function Appeal({ appeal }: Pick<Suspension, 'appeal'>) {
 
 function AppealForm({ onSent }: { onSent: () => void }) {
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
-    appealForm,
+    async () => (await import('#contract/suspension.ts')).appealForm,
     { text: '' },
     async (body) => {
       await call(sendAppeal, { body })

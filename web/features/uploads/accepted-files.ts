@@ -1,49 +1,5 @@
-import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { UploadPurpose } from '#contract/images.ts'
-import { limits } from '#contract/limits.ts'
-import { text } from '#text'
-import { pictureSize } from './picture-size.ts'
-import { isLarger, scaledPicture } from './scaling/scaled-picture.ts'
-import type { UploadFailure } from './upload-state.ts'
-
-const kinds = {
-  post: /\.(jpe?g|png|svg|webp|avif|hei[cf])$/i,
-  verification: /\.(jpe?g|png)$/i,
-  avatar: /\.(jpe?g|png)$/i,
-} as const satisfies Record<UploadPurpose, RegExp>
 
 /** Without HEIC, so that iPhones convert to JPEG; a dropped or pasted HEIC is sent as it is. */
 export const acceptOf = (purpose: UploadPurpose): string =>
   purpose === 'post' ? '.jpg,.jpeg,.png,.svg,.webp,.avif' : '.jpg,.jpeg,.png'
-
-export type Prepared = { file: File; failure?: undefined } | { file: null; failure: UploadFailure }
-
-/** What goes up: the picture in the size that is stored. The server checks again. */
-export async function prepare(file: File, purpose: UploadPurpose): Promise<Prepared> {
-  const refuse = (code: ErrorCode) => ({ file: null, failure: refusal(code, purpose) })
-  if (!kinds[purpose].test(nameOf(file))) return refuse('IMAGE_TYPE_NOT_ACCEPTED')
-  if (file.size === 0) return refuse('IMAGE_UNREADABLE')
-  const size = await pictureSize(file)
-  // Decoding 300 megapixels would take over a gigabyte of the page's memory.
-  if (size && size.pixels > limits.imageMaxPixels) return refuse('IMAGE_TOO_MANY_PIXELS')
-  const scaled = size && isLarger(size, purpose) ? await scaledPicture(file, purpose) : null
-  const smaller = scaled && scaled.size < file.size ? scaled : file
-  return smaller.size > limits.uploadMaxBytes ? refuse('IMAGE_TOO_LARGE') : { file: smaller }
-}
-
-/** The error catalogue's text names the types for posts. */
-export const adviceOn = (
-  { code, text: advice }: { code: string; text?: string | undefined },
-  purpose: UploadPurpose,
-): string | undefined =>
-  code === 'IMAGE_TYPE_NOT_ACCEPTED' && purpose !== 'post' ? text.uploads.documentTypes : advice
-
-const refusal = (code: ErrorCode, purpose: UploadPurpose): UploadFailure => ({
-  title: errors[code].title,
-  text: adviceOn({ code, ...errors[code] }, purpose),
-  canRetry: false,
-})
-
-/** A pasted picture may have no file name. */
-const nameOf = ({ name, type }: File) =>
-  /\.\w+$/.test(name) ? name : `${name}.${/^image\/(\w+)/.exec(type)?.[1]}`

@@ -1,8 +1,8 @@
 import type { UploadPurpose } from '#contract/images.ts'
 import { text } from '#text'
 import { problemOf } from '#web/data/problem.ts'
-import { adviceOn } from './accepted-files.ts'
-import type { UploadFailure } from './upload-state.ts'
+import { adviceOn } from './prepared-file.ts'
+import { lost } from './upload-state.ts'
 
 /** A longer wait is shown to the user. */
 const longestWaitSeconds = 120
@@ -42,9 +42,3 @@ export function troubleOf(error: unknown, purpose: UploadPurpose) {
 }
 
 const tooMany = new Set<string>(['RATE_LIMITED', 'UPLOADS_PER_HOUR', 'UPLOADS_TOO_MANY'])
-
-const lost: UploadFailure = {
-  title: text.uploads.lost,
-  text: text.ui.unreachableHint,
-  canRetry: true,
-}

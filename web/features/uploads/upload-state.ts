@@ -1,4 +1,5 @@
 import type { FinishedUpload } from '#contract/images.ts'
+import { text } from '#text'
 
 /** `waiting` resumes by itself; `lost`: the connection is gone. */
 export type UploadState =
@@ -18,6 +19,12 @@ export type UploadEvent =
   | { kind: 'ready'; upload: FinishedUpload }
   | { kind: 'failed'; failure: UploadFailure }
   | { kind: 'retried' }
+
+export const lost: UploadFailure = {
+  title: text.uploads.lost,
+  text: text.ui.unreachableHint,
+  canRetry: true,
+}
 
 export const notBegun: UploadState = { phase: 'waiting', percent: 0, lost: false }
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UploadPurpose } from '#contract/images.ts'
 import { lineOf } from '#web/data/problem.ts'
-import { startUpload, useUpload, type Upload } from './start-upload.ts'
+import { useFetchAhead } from '#web/loading/use-fetch-ahead.ts'
+import { loadSending, startUpload, useUpload, type Upload } from './start-upload.ts'
 import { until } from './until.ts'
 import { isUnderWay, type UploadState } from './upload-state.ts'
 
@@ -17,6 +18,7 @@ export function useChosenFile(purpose: UploadPurpose) {
     if (upload !== handedOver.current) upload?.cancel()
   })
   useEffect(() => () => leave(), [])
+  useFetchAhead(loadSending)
   return {
     purpose,
     input,

@@ -1,9 +1,10 @@
 import { FileUp } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { text } from '#text'
 import type { Output } from '#contract/endpoint.ts'
-import { addressForm, type getVerification } from '#contract/verification.ts'
-import { rulesOf } from '#web/data/forms/form-rules.ts'
+import type { getVerification } from '#contract/verification.ts'
+import { useRules } from '#web/data/forms/use-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { towers } from '#web/app/bootstrap.ts'
 import { FileField, useChosenFile } from '#web/features/uploads/index.ts'
@@ -14,6 +15,7 @@ import { AddressFields } from './address-fields.tsx'
 import { useSubmitVerification, type Address } from './use-submit-verification.ts'
 
 export type VerificationProps = { verification: Output<typeof getVerification>; notify: Notify }
+/** With `onCancel` it has come in the place of the pressed button. */
 type Props = VerificationProps & { onCancel?: () => void }
 
 export function VerificationForm({ verification, notify, onCancel }: Props) {
@@ -21,7 +23,7 @@ export function VerificationForm({ verification, notify, onCancel }: Props) {
   // Nobody chooses among one.
   const tower = towers.length === 1 ? towers[0]?.id : verification.tower
   const form = useForm<Address, unknown, Address>({
-    resolver: rulesOf(addressForm),
+    resolver: useRules(async () => (await import('#contract/verification.ts')).addressForm),
     defaultValues: {
       ...(tower && { tower }),
       location: verification.location ?? '',
@@ -34,6 +36,11 @@ export function VerificationForm({ verification, notify, onCancel }: Props) {
     notify,
     setError: form.setError,
   })
+
+  const takeFocus = useEffectEvent(() => {
+    if (onCancel) document.input.current?.focus()
+  })
+  useEffect(() => takeFocus(), [])
 
   return (
     <form

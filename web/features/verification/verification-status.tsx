@@ -1,17 +1,22 @@
 import { BadgeCheck, Clock, FileQuestionMark, FileX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { text } from '#text'
 import { verificationStatuses, type VerificationStatus } from '#contract/vocabulary.ts'
 import { nameOfTower } from '#web/app/bootstrap.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DocumentLooks } from './document-looks.tsx'
-import { VerificationForm, type VerificationProps } from './verification-form.tsx'
+import { useFetchAhead } from '#web/loading/use-fetch-ahead.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import type { VerificationProps } from './verification-form.tsx'
 import { VerificationPending } from './verification-pending.tsx'
 import { VerificationSteps } from './verification-steps.tsx'
 
 const words = text.verification
+const loadForm = async () => (await import('./verification-form.tsx')).VerificationForm
+const VerificationForm = lazyWithRetry(loadForm)
 
 export function VerificationStatus({ verification, notify }: VerificationProps) {
   const { status, reason, looks } = verification
@@ -59,10 +64,11 @@ function VerificationVerified({ verification, notify }: VerificationProps) {
   const [isMoving, setMoving] = useState(false)
   const part = useRef<HTMLDivElement>(null)
   const { tower, location, reason } = verification
-  const move = (next: boolean) => {
-    flushSync(() => setMoving(next))
-    // The pressed button is gone; the new content takes the focus.
-    part.current?.querySelector<HTMLElement>(next ? 'input' : 'button')?.focus()
+  useFetchAhead(loadForm)
+  // The pressed button is gone; the new content takes the focus.
+  const stay = () => {
+    flushSync(() => setMoving(false))
+    part.current?.querySelector('button')?.focus()
   }
   return (
     <>
@@ -76,14 +82,16 @@ function VerificationVerified({ verification, notify }: VerificationProps) {
         {isMoving ? (
           <>
             <p className="text-sm text-ink-2">{words.movedHint}</p>
-            <VerificationForm
-              verification={{ ...verification, location: null }}
-              notify={notify}
-              onCancel={() => move(false)}
-            />
+            <Suspense fallback={<Skeleton className="h-80 w-full rounded-xl" />}>
+              <VerificationForm
+                verification={{ ...verification, location: null }}
+                notify={notify}
+                onCancel={stay}
+              />
+            </Suspense>
           </>
         ) : (
-          <Button variant="ghost" onClick={() => move(true)}>
+          <Button variant="ghost" onClick={() => setMoving(true)}>
             {words.moved}
           </Button>
         )}

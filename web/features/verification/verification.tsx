@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { text } from '#text'
 import { getVerification } from '#contract/verification.ts'
 import { verificationStatuses } from '#contract/vocabulary.ts'
@@ -28,7 +28,9 @@ export function Verification() {
   if (data)
     return (
       <>
-        <VerificationStatus verification={data} notify={notify} />
+        <Suspense fallback={<VerificationSkeleton />}>
+          <VerificationStatus verification={data} notify={notify} />
+        </Suspense>
         {sheet}
       </>
     )

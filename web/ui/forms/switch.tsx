@@ -1,4 +1,3 @@
-import { Switch as Radix } from 'radix-ui'
 import { useId } from 'react'
 import '../styles/forms.css'
 
@@ -37,14 +36,15 @@ export function Switch({ label, hint, checked, onChange, disabled }: Props) {
 type Names = { id?: string; 'aria-describedby'?: string | undefined; 'aria-labelledby'?: string }
 
 /** Its label is somewhere else. */
-export const BareSwitch = ({ checked, onChange, disabled, ...names }: State & Names) => (
-  <Radix.Root
+export const BareSwitch = ({ checked, onChange, ...names }: State & Names) => (
+  <button
     {...names}
+    type="button"
+    role="switch"
+    aria-checked={checked}
     className="switch"
-    checked={checked}
-    onCheckedChange={onChange}
-    disabled={disabled}
+    onClick={() => onChange(!checked)}
   >
-    <Radix.Thumb className="switch-thumb" />
-  </Radix.Root>
+    <span className="switch-thumb" />
+  </button>
 )

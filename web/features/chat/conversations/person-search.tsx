@@ -1,9 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { text } from '#text'
 import { limits } from '#contract/limits.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
-import { FoundPerson } from './found-person.tsx'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { useFetchAhead } from '#web/loading/use-fetch-ahead.ts'
+import { Loader } from '#web/ui/feedback/loader.tsx'
+
+const load = async () => (await import('./found-person.tsx')).FoundPerson
+const FoundPerson = lazyWithRetry(load)
 
 const route = getRouteApi('/app/message')
 
@@ -14,6 +19,7 @@ export function PersonSearch() {
   const { typed, type, search, username, isSearched } = useUsername()
   const { chat, with: wanted } = route.useSearch()
   const isStarting = useRef(false)
+  useFetchAhead(load)
   const endStarting = useEffectEvent(() => {
     if (isStarting.current && chat !== undefined) search('')
     // The chat could not start: the search stays, to try again.
@@ -38,7 +44,11 @@ export function PersonSearch() {
         }}
         onClear={() => search('')}
       />
-      {username !== '' && <FoundPerson key={username} ref={found} username={username} />}
+      {username !== '' && (
+        <Suspense fallback={<Loader />}>
+          <FoundPerson key={username} ref={found} username={username} />
+        </Suspense>
+      )}
     </div>
   )
 }

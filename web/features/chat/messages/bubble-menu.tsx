@@ -1,10 +1,9 @@
-import { Copy, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
 import type { RefObject } from 'react'
 import { preview } from '#contract/preview.ts'
 import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { LateMenu } from '#web/ui/overlays/late-menu.tsx'
 
 type Props = {
   button: RefObject<HTMLButtonElement | null>
@@ -14,26 +13,10 @@ type Props = {
 }
 
 /** The button is always visible for touch; with a mouse it shows on hover. */
-export function BubbleMenu({ button, words, onDelete, onReport }: Props) {
-  const label = text.chat.messageOptions(preview(words))
-  const copy = async () => {
-    await navigator.clipboard.writeText(words)
-    toast({ title: text.chat.messageCopied })
-  }
-  const items: MenuItem[] = []
-  // A long press opens this menu instead of selecting text. Browsers allow copying only over https.
-  if (isSecureContext)
-    items.push({ label: text.chat.copyMessage, icon: <Copy />, onSelect: () => void copy() })
-  if (onReport) items.push({ label: text.report.message, icon: <Flag />, onSelect: onReport })
-  if (onDelete)
-    items.push({
-      label: text.chat.deleteMessage,
-      icon: <Trash2 />,
-      onSelect: onDelete,
-      danger: true,
-    })
+export function BubbleMenu({ button, ...props }: Props) {
+  const label = text.chat.messageOptions(preview(props.words))
   return (
-    <Menu groups={[items]} label={label}>
+    <LateMenu load={load} view={{ ...props, label }}>
       {/* The log reads additions aloud: the message, not its button. */}
       <IconButton
         ref={button}
@@ -43,6 +26,8 @@ export function BubbleMenu({ button, words, onDelete, onReport }: Props) {
       >
         <EllipsisVertical />
       </IconButton>
-    </Menu>
+    </LateMenu>
   )
 }
+
+const load = async () => (await import('./bubble-menu-view.tsx')).BubbleMenuView

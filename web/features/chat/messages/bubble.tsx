@@ -1,11 +1,10 @@
-import { memo, useRef } from 'react'
+import { memo, Suspense, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
 import { useLongPress } from '#web/ui/gestures/use-long-press.ts'
 import { BubbleMenu } from './bubble-menu.tsx'
-import { linkParts } from './link-parts.ts'
-import { WordLink } from './word-link.tsx'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import type { Row } from './message-groups.ts'
 import { isOnlyEmoji } from '../emoji/only-emoji.ts'
 
@@ -80,7 +79,16 @@ function look(
 /** Long words break at the bubble's edge instead of widening it. */
 const hasLongWord = new RegExp(`\\S{${limits.longWordLength + 1}}`, 'u')
 
+/** What finds links is large, and comes behind the words. */
+const LinkedWords = lazyWithRetry(async () => (await import('./linked-words.tsx')).LinkedWords)
+/** Other links are not made. */
+const mayHaveLink = /https?:|www\./i
+
 const Words = ({ text: words }: { text: string }) =>
-  linkParts(words, location.origin).map((part, place) =>
-    part.href === undefined ? part.text : <WordLink key={place} {...part} href={part.href} />,
+  mayHaveLink.test(words) ? (
+    <Suspense fallback={words}>
+      <LinkedWords words={words} />
+    </Suspense>
+  ) : (
+    words
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { Post } from '#contract/posts.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
@@ -6,8 +7,12 @@ import { DealAction, Thumbnail, useDealWords } from '#web/features/handovers/ind
 import { Price } from '#web/features/posts/index.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 import { EnlargePost } from './enlarge-post.tsx'
-import { MarkSold } from './mark-sold.tsx'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { SoldButton } from './sold-button.tsx'
 import type { Talk } from './talk.ts'
+
+/** For sellers alone. */
+const MarkSold = lazyWithRetry(async () => (await import('./mark-sold.tsx')).MarkSold)
 
 type Props = { talk: Talk; onPropose: (reservation: Reservation) => void }
 
@@ -48,7 +53,11 @@ export function TalkRow({ talk: { post, reservation }, onPropose }: Props) {
         <div className="deal-item">{words}</div>
       )}
       {reservation && <DealAction reservation={reservation} onPropose={onPropose} />}
-      {post?.viewer.can.includes('mark-sold') && !reservation && <MarkSold post={post} />}
+      {post?.viewer.can.includes('mark-sold') && !reservation && (
+        <Suspense fallback={<SoldButton sold={post.sold} disabled />}>
+          <MarkSold post={post} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { text } from '#text'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { originalOf } from './original-of.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import type { PictureList } from '../pictures/picture-list.ts'
 
@@ -22,7 +23,7 @@ export function useEditedPicture(pictures: PictureList) {
           key={asked.round}
           open={asked.open}
           onOpenChange={setOpen}
-          loadOriginal={() => pictures.original(asked.key)}
+          loadOriginal={() => originalOf(pictures.find(asked.key))}
           onDone={(edited, original) => {
             pictures.replace(asked.key, edited, original)
             setOpen(false)

@@ -1,15 +1,15 @@
-import { text } from '#text'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { FormProps } from '../use-post-form.ts'
 
 type Props = FormProps & {
   name: 'condition' | 'tower'
+  label: string
   words: readonly (readonly [value: string, label: string])[]
 }
 
-export const ChoiceField = ({ form: { register, formState }, name, words }: Props) => (
-  <Field label={text.createPost[name]} error={formState.errors[name]?.message}>
+export const ChoiceField = ({ form: { register, formState }, name, label, words }: Props) => (
+  <Field label={label} error={formState.errors[name]?.message}>
     <Select options={words.map(([value, label]) => ({ value, label }))} {...register(name)} />
   </Field>
 )

@@ -1,7 +1,6 @@
 import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { createStore } from '#web/data/create-store.ts'
-import { fetchFile } from '#web/data/download.ts'
 import {
   isUnderWay,
   startUpload,
@@ -76,6 +75,7 @@ export function createPictureList(kept: readonly KeptPicture[]) {
 
   return {
     shown,
+    find,
     /** Returns how many did not fit. */
     add: (files: readonly File[]): number => {
       const before = shown.get()
@@ -96,7 +96,6 @@ export function createPictureList(kept: readonly KeptPicture[]) {
       const picture = { ...begin(edited, key), original }
       shown.set(shown.get().map((each) => (each === before ? picture : each)))
     },
-    original: (key: number): Promise<Original> => originalOf(find(key)),
     /** Positions start at 0, the cover. */
     move: (key: number, to: number) => {
       const pictures = shown.get()
@@ -118,15 +117,4 @@ export function createPictureList(kept: readonly KeptPicture[]) {
       shown.set([])
     },
   }
-}
-
-/** Chosen here, or, if this browser cannot read that or it was kept, as it is stored. */
-async function originalOf(picture: Picture | undefined): Promise<Original> {
-  const { original, upload, preview, name = '' } = picture ?? {}
-  if (original) return original
-  const prepared = preview?.startsWith('blob:') && (await upload?.prepared)
-  if (upload && prepared) return { file: upload.file, shown: prepared }
-  const stored = await fetchFile(preview ?? '')
-  const file = new File([stored], name || 'picture.webp', { type: stored.type })
-  return { file, shown: file }
 }

@@ -1,17 +1,19 @@
-import { useId, type Ref } from 'react'
+import { Suspense, useId, useRef, type Ref } from 'react'
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useStore } from '#web/data/create-store.ts'
-import { acceptOf } from '#web/features/uploads/index.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { useFetchAhead } from '#web/loading/use-fetch-ahead.ts'
+import { acceptOf, loadSending } from '#web/features/uploads/index.ts'
 import { FreeSlot } from './free-slot.tsx'
 import type { PictureList } from './picture-list.ts'
-import { PictureSlot } from './picture-slot.tsx'
-import { useArrangedPictures } from './use-arranged-pictures.ts'
-import { useEditedPicture } from '../editor/use-edited-picture.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { usePastedFiles } from './use-pasted-files.ts'
+
+const load = async () => (await import('./chosen-pictures.tsx')).ChosenPictures
+const ChosenPictures = lazyWithRetry(load)
 
 type Props = { pictures: PictureList; error: string | undefined; inputRef: Ref<HTMLInputElement> }
 
@@ -26,8 +28,8 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
   }
   usePastedFiles(add)
   const { isOver, zone } = useDroppedFiles(add)
-  const { edit, dialog } = useEditedPicture(pictures)
-  const { strip, move, grab, remove } = useArrangedPictures(pictures, id)
+  const strip = useRef<HTMLUListElement>(null)
+  useFetchAhead(() => Promise.all([load(), loadSending()]))
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may also be dropped; the input inside is the control
@@ -64,19 +66,15 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
             free === 0 && 'rounded-xl peer-focus-visible:outline-2',
           )}
         >
-          {shown.map((picture, position) => (
-            <PictureSlot
-              key={picture.key}
-              picture={picture}
-              number={position + 1}
-              count={shown.length}
-              onMove={(to) => move(picture.key, position + 1, to)}
-              onGrab={(press) => grab(picture.key, position + 1, press)}
-              onRemove={() => remove(picture.key)}
-              onEdit={() => edit(picture.key, position + 1)}
-              onRetry={() => pictures.retry(picture.key)}
-            />
-          ))}
+          {shown.length > 0 && (
+            <Suspense
+              fallback={shown.map(({ key }) => (
+                <ComingPicture key={key} />
+              ))}
+            >
+              <ChosenPictures pictures={pictures} strip={strip} inputId={id} />
+            </Suspense>
+          )}
           {Array.from({ length: free }, (_, position) => (
             <FreeSlot
               key={`free-${position}`}
@@ -93,7 +91,14 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
           {error}
         </p>
       )}
-      {dialog}
     </div>
   )
 }
+
+/** As large as a picture with its buttons, so that nothing moves. */
+const ComingPicture = () => (
+  <li className="rounded-xl bg-surface shadow-1">
+    <div className="aspect-4/3 rounded-t-xl bg-sunken" />
+    <div className="h-24" />
+  </li>
+)

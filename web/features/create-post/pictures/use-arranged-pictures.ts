@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react'
+import type { PointerEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { text } from '#text'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -6,8 +6,11 @@ import { reorderByDrag } from '#web/ui/gestures/reorder-by-drag.ts'
 import type { PictureList } from './picture-list.ts'
 
 /** Announces changes and keeps the focus. Positions start at 1. */
-export function useArrangedPictures(pictures: PictureList, inputId: string) {
-  const strip = useRef<HTMLUListElement>(null)
+export function useArrangedPictures(
+  pictures: PictureList,
+  strip: RefObject<HTMLUListElement | null>,
+  inputId: string,
+) {
   const focusOn = (selector: string) => strip.current?.querySelector<HTMLElement>(selector)?.focus()
   const place = (key: number, to: number) => {
     flushSync(() => pictures.move(key, to - 1))
@@ -37,5 +40,5 @@ export function useArrangedPictures(pictures: PictureList, inputId: string) {
     if (next) focusOn(`[data-picture="${next.key}"] [data-remove]`)
     else document.getElementById(inputId)?.focus()
   }
-  return { strip, move, grab, remove }
+  return { move, grab, remove }
 }

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { CalendarPlus, Check, QrCode } from 'lucide-react'
-import { calendarPath, passPath } from '#contract/handover-paths.ts'
+import { CalendarPlus, Check } from 'lucide-react'
+import { calendarPath } from '#contract/handover-paths.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { faceOf } from './card-face.ts'
+import { PassLink } from './pass-link.tsx'
 import { useAccept } from '../use-accept.ts'
 
 export type CardActionsProps = {
@@ -71,41 +71,4 @@ export function CardActions({ reservation, onPropose, onAccepted, onMessage }: C
     ended: <PassLink reservation={reservation} look="ghost" className="handover-all" />,
   }
   return <div className="handover-actions">{buttons[face]}</div>
-}
-
-type PassLinkProps = {
-  reservation: Reservation
-  className?: string
-  wide?: boolean | undefined
-  /** In place of the pass’s longer name. */
-  label?: string | undefined
-  /** A question is always the main thing to do. */
-  look?: 'primary' | 'ghost'
-}
-
-/** To the pass, by the name of what waits there; nothing where nothing does. */
-export function PassLink({ reservation, className = '', label, look, wide }: PassLinkProps) {
-  const { can, isAsked, id } = reservation
-  const words = text.handovers
-  const isQuestion =
-    can.includes('say-not-received') ||
-    can.includes('say-was-there') ||
-    (isAsked && can.includes('say-missed'))
-  const name = isQuestion
-    ? words.answer
-    : can.includes('show-pass')
-      ? words.showPass
-      : can.includes('prove')
-        ? words.enterCode
-        : undefined
-  if (name === undefined) return null
-  return (
-    <Link
-      to={passPath(id)}
-      className={`${buttonClass({ variant: isQuestion ? 'primary' : look, wide })} ${className}`}
-    >
-      {!isQuestion && <QrCode />}
-      {(!isQuestion && label) || name}
-    </Link>
-  )
 }

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { text } from '#text'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CardActions, type CardActionsProps } from './card-actions.tsx'
 import { CardBanner } from './card-banner.tsx'
 import { cardName, faceOf } from './card-face.ts'
@@ -56,10 +55,3 @@ export function HandoverCard(props: CardActionsProps) {
     </article>
   )
 }
-
-/** As high as a proposal. */
-export const HandoverCardSkeleton = () => (
-  <div className="handover-card">
-    <Skeleton className="handover-skeleton" />
-  </div>
-)

@@ -1,4 +1,3 @@
-import { emailForm } from '#contract/email-verification.ts'
 import { forgotPassword } from '#contract/passwords.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
@@ -10,7 +9,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
-    emailForm,
+    async () => (await import('#contract/email-verification.ts')).emailForm,
     { email: '' },
     async (body) => {
       await call(forgotPassword, { body })

@@ -1,4 +1,4 @@
-import { newPasswordForm, resetPassword } from '#contract/passwords.ts'
+import { resetPassword } from '#contract/passwords.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { FailedBox } from '#web/data/problem-box.tsx'
@@ -14,7 +14,7 @@ type Props = { link: MailedLink; onSaved: () => void; onInvalid: () => void }
 /** The secret stays in the address until it is used, so that a reload works. */
 export function NewPasswordForm({ link, onSaved, onInvalid }: Props) {
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
-    newPasswordForm,
+    async () => (await import('#contract/passwords.ts')).newPasswordForm,
     { newPassword: '', confirmPassword: '' },
     async (form) => {
       await call(resetPassword, { body: { ...link, ...form } })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buildingCodeForm, finishGoogle } from '#contract/google.ts'
+import { finishGoogle } from '#contract/google.ts'
 import { text } from '#text'
 import { openPage } from '#web/app/session.ts'
 import { call } from '#web/data/api.ts'
@@ -13,7 +13,7 @@ import { CodeInput } from '../code-input.tsx'
 /** For a new Google user when the building requires its code. */
 export function GoogleCodeForm() {
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
-    buildingCodeForm,
+    async () => (await import('#contract/google.ts')).buildingCodeForm,
     { code: '' },
     async (body) => openPage((await call(finishGoogle, { body })).next),
   )

@@ -3,9 +3,9 @@ import { Suspense, useEffect } from 'react'
 import { codeStep } from '#contract/accounts.ts'
 import { googleAsksForCode } from '#contract/google.ts'
 import { text } from '#text'
+import { wipe } from '#web/app/session.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
-import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
-import { wipeDevice } from '#web/offline/wipe-device.ts'
+import { SignInCode } from '#web/features/second-factor/index.ts'
 import { AcceptedTerms } from '../accepted-terms.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 import { enter } from './enter.ts'
@@ -16,14 +16,11 @@ import { SignInForm } from './sign-in-form.tsx'
 import { useGoogleOutcome } from './use-google-outcome.ts'
 
 const words = text.signIn
-const SignInCode = lazyWithRetry(
-  async () => (await import('#web/features/second-factor/index.ts')).SignInCode,
-)
 
 export default function SignInScreen() {
   const { outcome, refusal } = useGoogleOutcome()
   // Every sign-out leads here.
-  useEffect(() => void wipeDevice().catch(console.info), [])
+  useEffect(() => void wipe(), [])
   const { step, next } = useSearch({ strict: false })
   const navigate = useNavigate()
   if (step === codeStep)

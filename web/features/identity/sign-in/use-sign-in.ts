@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { codeStep, signIn, signInForm } from '#contract/accounts.ts'
+import { codeStep, signIn } from '#contract/accounts.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { useFormAction } from '#web/data/forms/use-form-action.ts'
@@ -15,7 +15,7 @@ export function useSignIn() {
   const { notify, sheet } = useNotice()
   const [unverified, setUnverified] = useState('')
   const form = useFormAction(
-    signInForm,
+    async () => (await import('#contract/accounts.ts')).signInForm,
     { email: knownEmail(), password: '' },
     async (body) => {
       const { asksForCode } = await call(signIn, { body })

@@ -1,15 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Search } from '#contract/search-filter.ts'
 import { text } from '#text'
 import { SavedSearchesButton } from '#web/features/saved-searches/index.ts'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { useMedia } from '#web/ui/layout/use-media.ts'
-import { Drawer } from '#web/ui/overlays/drawer.tsx'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { FilterProps } from './filter-props.ts'
+
+const Drawer = lazyWithRetry(async () => (await import('#web/ui/overlays/drawer.tsx')).Drawer)
 
 /** A bar, or a sheet on a phone. */
 export function Filters(props: FilterProps) {
@@ -45,19 +47,22 @@ export function Filters(props: FilterProps) {
         {count > 0 ? text.search.filtersChosen(count) : text.search.filters}
       </ChipButton>
       {ends}
-      <Drawer
-        open={open}
-        onOpenChange={setOpen}
-        title={text.search.filters}
-        okLabel={text.search.showPosts}
-        onOk={show}
-        quiet
-      >
-        <FilterFields {...props} />
-        <div className="chip-row">
-          <FilterChips {...props} />
-        </div>
-      </Drawer>
+      {/* Loads behind the screen. */}
+      <Suspense fallback={null}>
+        <Drawer
+          open={open}
+          onOpenChange={setOpen}
+          title={text.search.filters}
+          okLabel={text.search.showPosts}
+          onOk={show}
+          quiet
+        >
+          <FilterFields {...props} />
+          <div className="chip-row">
+            <FilterChips {...props} />
+          </div>
+        </Drawer>
+      </Suspense>
     </div>
   )
 }

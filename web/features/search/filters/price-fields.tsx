@@ -36,7 +36,7 @@ export function PriceFields({ search: { from = '', to = '' }, onChoose }: Filter
     return () => clearTimeout(timer)
   }, [typed])
   return (['from', 'to'] as const).map((name) => (
-    <Field key={name} label={text.search[name](currencySign(building))} error={errors[name]}>
+    <Field key={name} label={labels[name](currencySign(building))} error={errors[name]}>
       <TextInput
         inputMode="decimal"
         autoComplete="off"
@@ -49,6 +49,7 @@ export function PriceFields({ search: { from = '', to = '' }, onChoose }: Filter
   ))
 }
 
+const labels = { from: text.search.from, to: text.search.to }
 const amountOf = (typed: string) => typedAmount(typed, building.locale)
 
 function errorsOf({ from, to }: Prices): { from?: string | undefined; to?: string | undefined } {

@@ -1,19 +1,19 @@
-import * as z from 'zod/mini'
 import type { Viewer } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import { isLike } from '#web/data/forms/is-like.ts'
 
 export type AccountFields = { username: string; bio: string }
 
 const storageKey = 'account'
-const draft = z.object({ viewerId: z.string(), username: z.string(), bio: z.string() })
+const example = { viewerId: '', username: '', bio: '' }
 
 /** Restores unsaved input of this viewer in this tab, or the saved values. */
 export function openDraft({ id, username, bio, usernameChangeCount }: Viewer): AccountFields {
   const kept = sessionStorage.getItem(storageKey)
-  const parsed = kept === null ? undefined : draft.safeParse(JSON.parse(kept))
-  if (!parsed?.success || parsed.data.viewerId !== id) return { username, bio }
+  const draft: unknown = JSON.parse(kept ?? 'null')
+  if (!isLike(draft, example) || draft.viewerId !== id) return { username, bio }
   const isFixed = usernameChangeCount >= limits.usernameChanges
-  return { username: isFixed ? username : parsed.data.username, bio: parsed.data.bio }
+  return { username: isFixed ? username : draft.username, bio: draft.bio }
 }
 
 export const keepDraft = (viewerId: string, typed: AccountFields): void =>

@@ -1,21 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { trimmed } from '#contract/legible.ts'
 import { limits } from '#contract/limits.ts'
-import { profileForm } from '#contract/own-profile.ts'
 import { text } from '#text'
-import { rulesOf } from '#web/data/forms/form-rules.ts'
+import { useRules } from '#web/data/forms/use-rules.ts'
 import { useViewer } from '#web/app/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { discardDraft, keepDraft, openDraft } from './account-draft.ts'
 import { useSaveProfile, type Save } from './use-save-profile.ts'
-
-const newName = rulesOf(profileForm)
-/** Who has a username from before a rule keeps it. */
-const sameName = rulesOf(z.extend(profileForm, { username: z.string() }))
 
 /** Asks for confirmation before a rename. Failures keep the input. */
 export function useAccountForm() {
@@ -24,6 +18,8 @@ export function useAccountForm() {
   const { notify, sheet } = useNotice()
   const [question, setQuestion] = useState<Question>(nothingAsked)
   const close = () => setQuestion((asked) => ({ ...asked, open: false }))
+  const newName = useRules(async () => (await import('#contract/own-profile.ts')).profileForm)
+  const sameName = useRules(async () => (await import('./same-name.ts')).sameName)
   const rules: typeof newName = (values, ...rest) =>
     (values.username === viewer.username ? sameName : newName)(values, ...rest)
   const form = useForm({ resolver: rules, defaultValues: openDraft(viewer) })

@@ -1,6 +1,7 @@
 import '#web/loading/trusted-types.ts'
 import type { UploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
+import { canScale } from './can-scale.ts'
 import { wholePicture, type Edit } from './picture-plan.ts'
 import type { Order } from './picture-worker.ts'
 
@@ -16,8 +17,6 @@ const goals: Record<UploadPurpose, { longestSide: number; quality: number }> = {
 
 export const isLarger = ({ width, height }: { width: number; height: number }, of: UploadPurpose) =>
   Math.max(width, height) > goals[of].longestSide
-
-export const canScale = () => 'OffscreenCanvas' in window && 'createImageBitmap' in window
 
 /** Upright and without metadata. Null if this browser cannot read it. */
 export async function scaledPicture(

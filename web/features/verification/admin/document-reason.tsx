@@ -1,12 +1,12 @@
 import { Eye } from 'lucide-react'
 import { useController, useForm } from 'react-hook-form'
-import { lookForm, openDocument } from '#contract/document-looks.ts'
+import { openDocument } from '#contract/document-looks.ts'
 import { documentReasons, type DocumentReason as Why } from '#contract/moderation-vocabulary.ts'
 import { keysOf } from '#contract/vocabulary.ts'
 import type { VerificationCase } from '#contract/verification-cases.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
-import { rulesOf } from '#web/data/forms/form-rules.ts'
+import { useRules } from '#web/data/forms/use-rules.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { useFeedKeys } from '#web/features/feed/index.ts'
@@ -22,7 +22,7 @@ const pending: { why: Why; note: string } = { why: 'decide', note: '' }
 export function DocumentReason({ found, onOpen }: { found: VerificationCase; onOpen: () => void }) {
   const isPending = found.state === 'pending'
   const { control, register, handleSubmit, formState } = useForm({
-    resolver: rulesOf(lookForm),
+    resolver: useRules(async () => (await import('#contract/document-looks.ts')).lookForm),
     defaultValues: isPending ? pending : { note: '' },
   })
   const { field: why } = useController({ name: 'why', control })

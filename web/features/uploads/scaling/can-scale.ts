@@ -1,0 +1,1 @@
+export const canScale = () => 'OffscreenCanvas' in window && 'createImageBitmap' in window
