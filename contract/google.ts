@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 
-const next = z.optional(z.string().check(z.maxLength(500)))
+const next = z.optional(z.string().check(z.maxLength(limits.nextMaxLength)))
 
 export const startGoogle = endpoint({
   method: 'POST',

@@ -23,6 +23,8 @@ export const limits = {
   tokensPerResident: 10,
   tokenNameMaxLength: 60,
   googleSignInMs: 120_000,
+  /** The address that sign-in leads back to. */
+  nextMaxLength: 500,
   googleCodeMinutes: 10,
   buildingCodeMaxLength: 40,
   appealMinLength: 10,

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 // A placeholder for this site's origin.
 const here = 'http://here.invalid'
 
@@ -9,6 +11,13 @@ export function pathHere(next: string | undefined): string {
     return '/'
   return url.pathname + url.search + url.hash
 }
+
+/**
+ * For sign-in. Without a long one, whose redirect would not fit into the 4 kB that nginx takes of an
+ * answer's headers.
+ */
+export const wayBack = (address: string): { next?: string } =>
+  address === '/' || address.length > limits.nextMaxLength ? {} : { next: address }
 
 /** Node 20's `URL.canParse` accepts addresses that `new URL` throws on. */
 function parsed(address: string): URL | undefined {

@@ -157,6 +157,8 @@ export const reserve = endpoint({
     'DRAW_RUNNING',
     'HOLD_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
+    // Whoever closes their account at the same moment.
+    'RESERVATION_NOT_FOUND',
   ],
 })
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { freePort } from '../foyer.ts'
 import { project, run } from './command.ts'
+import { openDocker } from './docker.ts'
 import { makeStandIn } from './stand-in.ts'
 
 const image = 'foyer-checked'
@@ -127,6 +128,44 @@ test('it starts with its own database, passes its health check, serves pages and
   process.kill(pid, 'SIGTERM')
   expect(await gone).toEqual([0, null])
   expect(isHealthy()).toBe(false)
+})
+
+test('compose.yaml starts it: healthy, read-only, with its data in a volume, and stopped in order', async () => {
+  const docker = await openDocker()
+  onTestFinished(docker.close)
+  const folder = mkdtempSync('/var/tmp/foyer-image-')
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const archive = path.join(folder, 'image.tar')
+  run('buildah', ['push', image, `docker-archive:${archive}:foyer:latest`])
+  run('docker', ['load', '--input', archive], docker.environment)
+  const port = String(await freePort())
+  const file = path.join(project, 'deploy/compose.yaml')
+  const compose = (...args: string[]) =>
+    run('docker-compose', ['--project-name', image, '--file', file, ...args], {
+      ...docker.environment,
+      PORT: port,
+    })
+  onTestFinished(() => void compose('down', '--volumes'))
+  const began = performance.now()
+  compose('up', '--detach', '--no-build')
+  const [id = ''] = run(
+    'docker',
+    ['ps', '--quiet', '--filter', 'name=foyer'],
+    docker.environment,
+  ).split('\n')
+  const state = (what: string) =>
+    run('docker', ['inspect', '--format', `{{.State.${what}}}`, id], docker.environment).trim()
+  while (state('Health.Status') !== 'healthy') {
+    if (state('Status') !== 'running') throw new Error(compose('logs'))
+    await wait(200)
+  }
+  console.log(`healthy in compose after ${Math.round(performance.now() - began)} ms`)
+  expect((await fetch(`http://localhost:${port}/sign-in`)).status).toBe(200)
+  const command = (...args: string[]) => compose('exec', '-T', 'foyer', ...args)
+  expect(command('node', 'server/commands/admin.ts', 'doctor')).toContain('/data/files')
+  expect(() => command('touch', '/foyer/file')).toThrow('Read-only file system')
+  compose('stop')
+  expect(state('ExitCode')).toBe('0')
 })
 
 test('both compose files are whole', () => {

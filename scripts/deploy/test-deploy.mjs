@@ -11,13 +11,13 @@ const { positionals } = readArguments(
   `npm run test:deploy [-- proxies|image|unit]
 
 Starts each sample in deploy/ and uses Foyer through it: nginx and Caddy, the image, the systemd unit.
-Needs Debian's packages (as root: apt-get install nginx-light caddy systemd buildah debootstrap docker-compose)
+Needs Debian's packages (as root: apt-get install nginx-light caddy systemd buildah debootstrap docker-compose docker.io)
 and fails without them. The last line is: N passed, N failed`,
   { mostPositionals: 1 },
 )
 const needed = {
   proxies: ['nginx', 'caddy', 'openssl'],
-  image: ['buildah', 'debootstrap', 'docker-compose'],
+  image: ['buildah', 'debootstrap', 'docker-compose', 'dockerd'],
   unit: ['systemd-analyze'],
 }
 const [only] = positionals

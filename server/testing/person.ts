@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/problem.ts'
+import { checkHeaderSize } from './header-size.ts'
 
 type Options = { idempotencyKey?: string; origin?: string | null; address?: string }
 type Answer<E extends Endpoint> = {
@@ -23,8 +24,8 @@ export type Caller = {
 /** A browser on a page of `site`. */
 export function callerOf(app: FastifyInstance, cookie?: string, site = 'http://localhost'): Caller {
   const { host, origin } = new URL(site)
-  const fetch = async (request: InjectOptions) =>
-    app.inject({
+  const fetch = async (request: InjectOptions) => {
+    const answer = await app.inject({
       ...request,
       headers: Object.fromEntries(
         Object.entries({ host, origin, cookie, ...request.headers }).filter(
@@ -32,6 +33,9 @@ export function callerOf(app: FastifyInstance, cookie?: string, site = 'http://l
         ),
       ),
     })
+    checkHeaderSize(request.url, answer)
+    return answer
+  }
   return { fetch, ...callsBy(fetch) }
 }
 

@@ -31,6 +31,7 @@ export const createPost = {
   fieldTitle: 'Title',
   description: 'Description',
   price: 'Price',
+  priceIn: (sign: string) => `Price in ${sign}`,
   free: 'Free',
   condition: 'Condition',
   tower: 'Tower',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Building } from '#contract/building-settings.ts'
 import { pages, postPage, signInPage, suspendedPage, type Page } from '#contract/pages.ts'
+import { wayBack } from '#contract/path-here.ts'
 import { text } from '#text'
 import { countUnread, noCounts, viewerView } from '../identity/index.ts'
 import { allow, may } from '#server/permissions.ts'
@@ -125,8 +126,10 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
 
 const fileOf = (page: Page | undefined) => page && `features/${page.screen}.screen.tsx`
 
-const signInAddress = ({ url }: FastifyRequest) =>
-  url === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: url })}`
+function signInAddress({ url }: FastifyRequest) {
+  const search = new URLSearchParams(wayBack(url))
+  return search.size === 0 ? '/sign-in' : `/sign-in?${search}`
+}
 
 const mayModerate = (viewer: Viewer | null) =>
   viewer !== null && may(viewer, 'site.moderate') === allow

@@ -78,6 +78,14 @@ test('a visitor who is not signed in is sent to sign in, and then back', async (
   expect((await open(world.anonymous, '/')).headers.location).toBe('/sign-in')
 })
 
+test('a very long address does not make more headers than proxies take: it is left out', async () => {
+  const locationOf = async (url: string) =>
+    (await world.anonymous.fetch({ url, headers: { cookie: 'theme=dark' } })).headers.location
+  const long = `/posts/1?from=${'%F0'.repeat(162)}`
+  expect(await locationOf(long)).toBe(`/sign-in?${new URLSearchParams({ next: long })}`)
+  expect(await locationOf(`${long}${'%F0'.repeat(2000)}`)).toBe('/sign-in')
+})
+
 test('before its scripts load, Home shows a placeholder feed, every other screen its frame and a loader', async () => {
   const [home, settings] = await Promise.all(
     ['/', '/settings'].map(async (url) => (await open(ada, url)).payload),

@@ -1,5 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { PageAccess } from '#contract/pages.ts'
+import { wayBack } from '#contract/path-here.ts'
 import { painted } from '#web/ui/after-paint.ts'
 import { loadSession } from '../session.ts'
 
@@ -17,8 +18,8 @@ export async function guard(access: PageAccess, { location: { href }, preload }:
   if (access === 'outside') {
     if (viewer) throw redirect({ to: '/', replace: true })
   } else if (!viewer) {
-    const search = href === '/' ? {} : { next: href }
-    if (access !== 'inPlace') throw redirect({ to: '/sign-in', search, replace: true })
+    if (access !== 'inPlace')
+      throw redirect({ to: '/sign-in', search: wayBack(href), replace: true })
   } else if (
     (access === 'own' && !href.includes(viewer.id)) ||
     (access === 'moderator' && !viewer.can.includes('moderate'))

@@ -28,9 +28,11 @@ export function ApartmentsForm({ apartments }: { apartments: Apartment[] }) {
   )
   return (
     <form className="mt-4 grid gap-4" noValidate onSubmit={handleSubmit(send)}>
-      <p className="text-sm text-ink-2">
-        {towers.map(({ id, name }) => words.count(name, countOf(apartments, id))).join(' · ')}
-      </p>
+      <ul className="grid gap-x-5 gap-y-1 text-sm text-ink-2 tablet:grid-cols-2">
+        {towers.map(({ id, name }) => (
+          <li key={id}>{words.count(name, countOf(apartments, id))}</li>
+        ))}
+      </ul>
       <Field
         label={words.list}
         hint={words.listHint(towers[0]?.name ?? '')}

@@ -21,6 +21,14 @@ export type ChartShape = {
 
 const height = 240
 const dashes = { line: [], 'dashed line': [8, 5], 'dotted line': [2, 4] }
+const styles: Record<Line['as'], string> = {
+  bar: 'solid',
+  'left bar': 'solid',
+  'right bar': 'solid',
+  line: 'solid',
+  'dashed line': 'dashed',
+  'dotted line': 'dotted',
+}
 const aligns = { bar: 0, 'left bar': -1, 'right bar': 1 } as const
 const colours = ['--color-brand', '--color-danger', '--color-ink-2']
 
@@ -57,16 +65,18 @@ export function drawChart(
         {
           ...axis,
           space: 70,
+          size: 32,
           splits: () => ticks(x),
           values: (_, at) => at.map((ms) => dayWords(ms)),
         },
         {
           ...axis,
-          size: 64,
+          size: (_, at) => axisWidth(at),
           incrs: [...steps],
           values: (_, at) => at.map((value) => valueWords(value)),
         },
       ],
+      legend: { markers: { dash: (_, nth) => styles[lines[nth - 1]?.as ?? 'line'] } },
       series: [
         { label: head, value: (_, ms) => (ms === null ? '' : dayWords(ms)) },
         ...lines.map((line, nth) => seriesOf(line, colour(colours[nth] ?? ''), valueWords)),
@@ -91,10 +101,12 @@ function seriesOf(
   const shared = {
     label: name,
     stroke,
-    value: (_: UPlot, value: number | null) => (value === null ? '–' : valueWords(value)),
+    // Without a day that the mouse is at, none has a value.
+    value: (_: UPlot, value: number | null, __: number, at: number | null) =>
+      at === null ? '' : value === null ? '–' : valueWords(value),
   }
   if (as === 'line' || as === 'dashed line' || as === 'dotted line')
-    return { ...shared, width: 2, dash: dashes[as], spanGaps: false }
+    return { ...shared, width: 2, dash: dashes[as], spanGaps: false, points: { fill: stroke } }
   const isPair = as !== 'bar'
   const bars = UPlot.paths.bars?.({ size: [isPair ? 0.4 : 0.7, 24], align: aligns[as] })
   return {
@@ -105,6 +117,10 @@ function seriesOf(
     ...(bars && { paths: bars }),
   }
 }
+
+/** For the longest of its words, of which uPlot has none at first. */
+const axisWidth = (words: readonly string[] | null) =>
+  14 + 7 * Math.max(2, ...(words ?? []).map(({ length }) => length))
 
 /** Today, and every second week before. */
 const ticks = (x: readonly number[]): number[] =>

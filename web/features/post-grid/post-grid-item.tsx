@@ -5,7 +5,7 @@ import type { Post } from '#contract/posts.ts'
 import { priceLabel } from '#contract/price-label.ts'
 import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
-import { ReservedStamp } from '#web/features/posts/index.ts'
+import { isLongPrice, ReservedStamp } from '#web/features/posts/index.ts'
 import { Cover } from './cover.tsx'
 
 export type Item = Pick<
@@ -20,6 +20,7 @@ type Props = { post: Item; stamp?: ReactNode; children?: ReactNode }
 /** `stamp` stands in the place of 'Reserved'. */
 export function PostGridItem({ post, stamp, children }: Props) {
   const [cover] = post.images
+  const price = priceLabel(post.price, building)
   return (
     <article className="min-w-0" aria-label={post.title}>
       <Link to="/posts/$postId" params={{ postId: post.id }} className="group block rounded-lg">
@@ -37,8 +38,8 @@ export function PostGridItem({ post, stamp, children }: Props) {
           ) : post.isFree ? (
             <strong className={`${chip} bg-sun-soft text-on-sun-soft`}>{text.ui.free}</strong>
           ) : (
-            <span className={`${chip} price bg-surface text-base`}>
-              {priceLabel(post.price, building)}
+            <span className={`${isLongPrice(price) ? longChip : chip} price bg-surface`}>
+              {price}
             </span>
           )}
         </span>
@@ -61,4 +62,7 @@ export const GonePost = ({ children }: { children?: ReactNode }) => (
   </article>
 )
 
-const chip = 'absolute bottom-2 left-2 rounded-sm px-2.5 py-1 text-sm shadow-1'
+const shape = 'absolute rounded-sm py-1 shadow-1'
+const chip = `${shape} bottom-2 left-2 px-2.5 text-sm`
+/** Half of a narrow phone. */
+const longChip = `${shape} bottom-1 left-1 px-1.5 text-xs tablet:text-sm`

@@ -9,16 +9,21 @@ type Props = { post: Pick<Post, 'price' | 'isFree'>; size?: 'tiny' | 'small' | '
 
 export function Price({ post, size }: Props) {
   if (post.isFree) return <Chip tone="sun">{text.ui.free}</Chip>
+  const label = priceLabel(post.price, building)
+  const isLong = isLongPrice(label)
   return (
     <span
       className={classNames(
         'price',
         size === 'tiny' && 'text-sm',
-        size === 'small' && 'text-base',
-        size === 'large' && 'text-3xl',
+        size === 'small' && (isLong ? 'text-sm' : 'text-base'),
+        size === 'large' && (isLong ? 'text-2xl' : 'text-3xl'),
       )}
     >
-      {priceLabel(post.price, building)}
+      {label}
     </span>
   )
 }
+
+/** Longer than $9,999,999.99, as some currencies write it. */
+export const isLongPrice = (label: string) => label.length > 13

@@ -20,7 +20,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { currencyChoices, localeChoices, timeZoneChoices } from './choices.ts'
+import { currencyChoices, example, localeChoices, timeZoneChoices } from './choices.ts'
 import { errorsIn, type Errors } from './errors-in.ts'
 import { TowerFields } from './tower-fields.tsx'
 import type { DraftTower } from './draft-towers.ts'
@@ -73,9 +73,9 @@ export function BuildingSettingsForm({ settings }: { settings: BuildingSettings 
           onChange={({ target }) => change({ currency: target.value })}
         />
       </Field>
-      <Field label={words.locale} error={errors['locale']}>
+      <Field label={words.locale} hint={example(form)} error={errors['locale']}>
         <Select
-          options={localeChoices(locales, form)}
+          options={localeChoices(locales)}
           value={form.locale}
           onChange={({ target }) => change({ locale: target.value })}
         />

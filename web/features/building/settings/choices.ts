@@ -1,3 +1,5 @@
+import type { Money } from '#contract/building-settings.ts'
+
 type Choice = { value: string; label: string }
 
 /** `Euro (EUR)`, by name. */
@@ -9,17 +11,8 @@ export const currencyChoices = (current: string): Choice[] =>
     })),
   )
 
-/** `German (Germany): Dec 31 …` shows what it does. */
-export const localeChoices = (
-  locales: readonly string[],
-  { currency }: { currency: string },
-): Choice[] =>
-  sorted(
-    locales.map((value) => ({
-      value,
-      label: `${languages.of(value) ?? value}: ${example(value, currency)}`,
-    })),
-  )
+export const localeChoices = (locales: readonly string[]): Choice[] =>
+  sorted(locales.map((value) => ({ value, label: languages.of(value) ?? value })))
 
 export const timeZoneChoices = (current: string): Choice[] =>
   withCurrent(Intl.supportedValuesOf('timeZone'), current).map((value) => ({
@@ -37,7 +30,8 @@ const sorted = (choices: Choice[]) =>
 const currencies = new Intl.DisplayNames('en', { type: 'currency' })
 const languages = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
 
-function example(locale: string, currency: string) {
+/** `Dec 31, 2026, $1,234.50` */
+export function example({ locale, currency }: Money): string {
   const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric' })
   const price = new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -1,14 +1,14 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { buildingLimits } from '#contract/building-limits.ts'
 import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import type { DraftTower } from './draft-towers.ts'
 import { keyOf, type Errors } from './errors-in.ts'
+import { TowerActions } from './tower-actions.tsx'
 
 const words = text.buildingSettings
 
@@ -51,7 +51,7 @@ export function TowerFields({ towers, errors, onChange }: Props) {
           const name = called(tower, position)
           const isLast = position === towers.length - 1
           return (
-            <li key={tower.key} className="flex items-start gap-3">
+            <li key={tower.key} className="flex items-start gap-2">
               <Field
                 label={words.tower(position + 1)}
                 hideLabel
@@ -71,29 +71,12 @@ export function TowerFields({ towers, errors, onChange }: Props) {
                   }
                 />
               </Field>
-              <span className="flex flex-none">
-                <IconButton
-                  label={words.up(name)}
-                  onClick={() => move(position, -1)}
-                  aria-disabled={position === 0}
-                >
-                  <ArrowUp />
-                </IconButton>
-                <IconButton
-                  label={words.down(name)}
-                  onClick={() => move(position, 1)}
-                  aria-disabled={isLast}
-                >
-                  <ArrowDown />
-                </IconButton>
-                <IconButton
-                  label={words.remove(name)}
-                  onClick={isOne ? undefined : () => remove(tower, position)}
-                  aria-disabled={isOne}
-                >
-                  <X />
-                </IconButton>
-              </span>
+              <TowerActions
+                name={name}
+                onUp={position === 0 ? undefined : () => move(position, -1)}
+                onDown={isLast ? undefined : () => move(position, 1)}
+                onRemove={isOne ? undefined : () => remove(tower, position)}
+              />
             </li>
           )
         })}

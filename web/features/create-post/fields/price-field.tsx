@@ -1,6 +1,6 @@
 import { DollarSign } from 'lucide-react'
 import { useController } from 'react-hook-form'
-import { currencySign } from '#contract/currency.ts'
+import { currencySign, hasHundredths } from '#contract/currency.ts'
 import { typedAmount } from '#contract/price.ts'
 import { priceLabel } from '#contract/price-label.ts'
 import { text } from '#text'
@@ -23,12 +23,12 @@ export function PriceField({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-5">
       <Field
-        label={text.createPost.price}
+        label={isWord ? text.createPost.priceIn(sign) : text.createPost.price}
         error={formState.errors.price?.message?.replace('$9,999,999.99', highest)}
         required
       >
         <TextInput
-          icon={<Sign />}
+          icon={isWord ? undefined : <Sign />}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0.00"
@@ -44,9 +44,11 @@ export function PriceField({
 }
 
 /** The rule's words are the same everywhere, but for the currency. */
-const highest = priceLabel('9999999.99', building)
+const highest = priceLabel(hasHundredths(building) ? '9999999.99' : '9999999', building)
 const sign = currencySign(building)
-const fontSize = [19, 15, 11][sign.length - 1] ?? 11
+/** Too long for an icon. */
+const isWord = sign.length > 2
+const fontSize = sign.length === 1 ? 19 : 15
 const setValueAs = (typed: string) => typedAmount(typed, building.locale)
 
 /** The currency's own sign, drawn as wide as an icon. */
@@ -62,13 +64,7 @@ const Sign = () =>
       fill="currentColor"
       aria-hidden="true"
     >
-      <text
-        x="12"
-        y={12 + fontSize * 0.36}
-        fontSize={fontSize}
-        textAnchor="middle"
-        {...(sign.length > 3 && { textLength: 24, lengthAdjust: 'spacingAndGlyphs' })}
-      >
+      <text x="12" y={12 + fontSize * 0.36} fontSize={fontSize} textAnchor="middle">
         {sign}
       </text>
     </svg>
