@@ -28,7 +28,7 @@ export function ApartmentsForm({ apartments }: { apartments: Apartment[] }) {
   )
   return (
     <form className="mt-4 grid gap-4" noValidate onSubmit={handleSubmit(send)}>
-      <ul className="grid gap-x-5 gap-y-1 text-sm text-ink-2 tablet:grid-cols-2">
+      <ul className="grid gap-x-5 gap-y-2 text-sm text-ink-2 tablet:grid-cols-2">
         {towers.map(({ id, name }) => (
           <li key={id}>{words.count(name, countOf(apartments, id))}</li>
         ))}

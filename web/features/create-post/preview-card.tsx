@@ -72,7 +72,7 @@ export function PreviewCard({
             sizes={feedImageSizes}
           />
           <div className="px-2 pt-4 pb-2">
-            <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <div className="flex flex-wrap items-baseline gap-x-4">
               <p dir="auto" className={title ? titleClass : `${titleClass} text-ink-3`}>
                 {title || text.createPost.untitled}
               </p>
@@ -96,7 +96,7 @@ export function PreviewCard({
   )
 }
 
-const titleClass = 'min-w-0 grow basis-28 truncate font-display text-lg font-semibold'
+const titleClass = 'min-w-0 flex-[1_1_7rem] truncate font-display text-lg font-semibold'
 
 /** '12' and '12.5' become '12.00' and '12.50'. */
 const inCents = (price: string) =>

@@ -33,8 +33,8 @@ const OwnData = later('OwnData')
 const CloseOwnAccount = later('CloseOwnAccount')
 
 /** About as high as what comes. */
-const Loading = ({ className, children }: { className: string; children: ReactNode }) => (
-  <Suspense fallback={<Skeleton className={`rounded-lg ${className}`} />}>{children}</Suspense>
+const Loading = ({ height, children }: { height: number; children: ReactNode }) => (
+  <Suspense fallback={<Skeleton className="rounded-lg" height={height} />}>{children}</Suspense>
 )
 
 const allSections = [
@@ -48,7 +48,7 @@ const allSections = [
     content: (
       <>
         <WhatReachesMe />
-        <Loading className="h-11">
+        <Loading height={44}>
           <PushDevices />
         </Loading>
       </>
@@ -58,7 +58,7 @@ const allSections = [
     id: 'saved-searches',
     title: text.search.savedSearches,
     content: (
-      <Loading className="h-20">
+      <Loading height={80}>
         <SavedSearches />
       </Loading>
     ),
@@ -67,7 +67,7 @@ const allSections = [
     id: 'account',
     title: text.ownProfile.account,
     content: (
-      <Loading className="h-140">
+      <Loading height={560}>
         <AccountForm />
       </Loading>
     ),
@@ -76,7 +76,7 @@ const allSections = [
     id: 'change-email',
     title: text.account.email,
     content: (
-      <Loading className="h-72">
+      <Loading height={288}>
         <ChangeEmail />
       </Loading>
     ),
@@ -85,7 +85,7 @@ const allSections = [
     id: 'change-password',
     title: text.account.password,
     content: (
-      <Loading className="h-80">
+      <Loading height={320}>
         <ChangePassword />
       </Loading>
     ),
@@ -94,7 +94,7 @@ const allSections = [
     id: 'second-step',
     title: text.secondFactor.tab,
     content: (
-      <Loading className="h-32">
+      <Loading height={128}>
         <SecondFactorSetting />
       </Loading>
     ),
@@ -103,7 +103,7 @@ const allSections = [
     id: 'sessions',
     title: text.account.sessions,
     content: (
-      <Loading className="h-48">
+      <Loading height={192}>
         <OpenSessions />
       </Loading>
     ),
@@ -112,7 +112,7 @@ const allSections = [
     id: 'tokens',
     title: text.settings.tokens,
     content: (
-      <Loading className="h-40">
+      <Loading height={160}>
         <PersonalTokens />
       </Loading>
     ),
@@ -121,7 +121,7 @@ const allSections = [
     id: 'blocked',
     title: text.blocks.title,
     content: (
-      <Loading className="h-16">
+      <Loading height={64}>
         <BlockedPeople />
       </Loading>
     ),
@@ -130,7 +130,7 @@ const allSections = [
     id: 'appearance',
     title: text.settings.appearance,
     content: (
-      <Loading className="h-20">
+      <Loading height={80}>
         <Appearance />
       </Loading>
     ),
@@ -139,7 +139,7 @@ const allSections = [
     id: 'your-data',
     title: text.account.data,
     content: (
-      <Loading className="h-40">
+      <Loading height={160}>
         <OwnData />
       </Loading>
     ),
@@ -148,7 +148,7 @@ const allSections = [
     id: 'close-account',
     title: text.account.close,
     content: (
-      <Loading className="h-24">
+      <Loading height={96}>
         <CloseOwnAccount />
       </Loading>
     ),

@@ -97,8 +97,8 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
 
 /** As large as a picture with its buttons, so that nothing moves. */
 const ComingPicture = () => (
-  <li className="rounded-xl bg-surface shadow-1">
-    <div className="aspect-4/3 rounded-t-xl bg-sunken" />
+  <li className="overflow-hidden rounded-xl bg-surface shadow-1">
+    <div className="aspect-4/3 bg-sunken" />
     <div className="h-24" />
   </li>
 )

@@ -7,8 +7,8 @@ import { Price } from '../price.tsx'
 
 export const PostCardText = ({ post, titleId }: { post: Post; titleId: string }) => (
   <>
-    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <h2 id={titleId} dir="auto" className="min-w-0 grow basis-28">
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <h2 id={titleId} dir="auto" className="min-w-0 flex-[1_1_7rem]">
         <Link
           to="/posts/$postId"
           params={{ postId: post.id }}
