@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../http/fail.ts'
 import { openFairQueue, type Asker } from './fair-queue.ts'
@@ -48,5 +49,20 @@ describe('a flood of sign-ins', () => {
     }
     await come(1, 'newcomer', () => ({ address: '10.0.0.1' }))
     expect(countOf(served, 'newcomer')).toBe(1)
+  })
+
+  test('leaves rests between its guesses, in which devices that were signed in before are served', async () => {
+    const queue = openFairQueue({ atOnce: 1, askers: 30, placesEach: 10, addressRest: 20 })
+    const served: string[] = []
+    const guesses = ['first guess', 'second guess'].map((name, n) =>
+      queue({ address: `10.0.0.${n}` }, async () => {
+        await wait(5)
+        served.push(name)
+      }),
+    )
+    await guesses[0]
+    await queue({ account: 'neighbour' }, async () => served.push('neighbour'))
+    await Promise.all(guesses)
+    expect(served).toEqual(['first guess', 'neighbour', 'second guess'])
   })
 })

@@ -2,9 +2,14 @@ import { availableParallelism } from 'node:os'
 import { openFairQueue, type Asker } from '#server/platform/rate-limits/fair-queue.ts'
 import { openHashing } from './hashing.ts'
 
-// One core stays free for everything else. What waits is done within about a second; the rest is
-// told to come back.
-const queue = { atOnce: Math.max(1, availableParallelism() - 1), askers: 64, placesEach: 20 }
+// One core stays free for everything else, and strangers take a third of the others. What waits is
+// done within about two seconds; the rest is told to come back.
+const queue = {
+  atOnce: Math.max(1, availableParallelism() - 1),
+  askers: 24,
+  placesEach: 20,
+  addressRest: 2,
+}
 
 /** All but `close` throw SERVER_BUSY if too many wait. */
 export type Passwords = {
