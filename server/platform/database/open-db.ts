@@ -34,6 +34,8 @@ export const applicationName = 'foyer'
 
 /** A slower request is a bug, or the database is overloaded. */
 export const requestStatementMs = 2000
+/** A new connection plans each statement anew, which takes tens of milliseconds. */
+const idleMs = 10 * 60_000
 
 const planOnce = 'plan_cache_mode = force_generic_plan'
 
@@ -52,6 +54,7 @@ export function openDb(address: DbAddress, options: PoolOptions): Db {
     ...address,
     ...common,
     max: size,
+    idleTimeoutMillis: idleMs,
     ...(direct === undefined ? settings : { application_name: `${applicationName} pooled` }),
     ...(!names && { Client: NamelessClient }),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
