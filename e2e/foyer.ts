@@ -29,7 +29,7 @@ export type Foyer = {
 
 const project = path.join(import.meta.dirname, '..')
 /** As `npm start` in package.json. */
-const flags = ['--max-semi-space-size=4', '--max-old-space-size=512']
+const flags = ['--max-semi-space-size=4', '--max-old-space-size=512', '--heap-growing-percent=25']
 /** Long, for a busy machine. */
 const readyWithinMs = 180_000
 
