@@ -22,6 +22,23 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
   })
 }
 
+test('a list that cannot be read meanwhile says that it is busy, and offers to try again', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('ada'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await building.withoutDatabase(async () => {
+    await page.getByRole('link', { name: 'Saved' }).first().click()
+    await expect(page.getByRole('alert')).toContainText(
+      `${busy}. Please try again in a few seconds.`,
+      { timeout: 30_000 },
+    )
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
 test('a sign-in meanwhile says that it is busy, and keeps what was typed', async ({ building }) => {
   const ada = await building.neighbour(unique('ada'), { password: 'correct horse' })
   const page = await building.stranger()
@@ -48,8 +65,9 @@ test('a message that cannot be kept meanwhile comes back into its box', async ({
   await box.fill('Can I come at six?')
   await building.withoutDatabase(async () => {
     await send.click()
-    // The list of chats may say beside it that it could not be read again.
-    await expect(ada.page.getByRole('alert').filter({ hasText: busy })).toContainText(
+    // The list of chats may say it too.
+    const chat = ada.page.getByRole('region', { name: 'Chat with' })
+    await expect(chat.getByRole('alert')).toContainText(
       `${busy}. Please try again in a few seconds.`,
     )
     await expect(box).toHaveValue('Can I come at six?')

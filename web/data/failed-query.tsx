@@ -1,6 +1,7 @@
 import { text } from '#text'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import type { ApiProblem } from './api.ts'
+import { lineOf } from './problem.ts'
 
 type Props = {
   query: { error: ApiProblem | null; isFetching: boolean; refetch: () => Promise<unknown> }
@@ -24,3 +25,11 @@ export const FailedQuery = ({
 
 export const referenceOf = (problem: ApiProblem | null | undefined) =>
   problem?.requestId && text.ui.requestId(problem.requestId)
+
+/** Beside `message`: when to come back, or the number under which the operator finds the failure. */
+export const detailOf = (problem: ApiProblem | null | undefined, message?: string) =>
+  problem?.code === 'SERVER_BUSY'
+    ? message === problem.title
+      ? problem.text
+      : lineOf(problem)
+    : referenceOf(problem)

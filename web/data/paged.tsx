@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { text } from '#text'
-import { FailedQuery, referenceOf } from './failed-query.tsx'
+import { FailedQuery, detailOf } from './failed-query.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import type { ApiProblem } from './api.ts'
@@ -39,7 +39,7 @@ export function Paged({
   const more = () => void query.fetchNextPage()
   if (!query.data && !query.error) return waiting
   if (!query.data)
-    return <FailedQuery query={query} message={failed} detail={referenceOf(query.error)} />
+    return <FailedQuery query={query} message={failed} detail={detailOf(query.error)} />
   return (
     <>
       {(!query.hasNextPage && empty) || children}
@@ -50,7 +50,7 @@ export function Paged({
       />
       {query.isFetchingNextPage && <Loader />}
       {query.isFetchNextPageError && !query.isFetchingNextPage && (
-        <FailedState message={failedMore} detail={referenceOf(query.error)} onRetry={more} />
+        <FailedState message={failedMore} detail={detailOf(query.error)} onRetry={more} />
       )}
     </>
   )

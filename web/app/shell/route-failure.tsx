@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiProblem } from '#web/data/api.ts'
-import { referenceOf } from '#web/data/failed-query.tsx'
+import { detailOf } from '#web/data/failed-query.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 
 /** Shows the number under which the operator finds the failure. */
@@ -12,5 +12,11 @@ export function RouteFailure({ error }: ErrorComponentProps) {
     if (problem) void router.invalidate()
     else if (navigator.onLine) location.reload()
   }
-  return <FailedState message={problem?.title} detail={referenceOf(problem)} onRetry={retry} />
+  return (
+    <FailedState
+      message={problem?.title}
+      detail={detailOf(problem, problem?.title)}
+      onRetry={retry}
+    />
+  )
 }

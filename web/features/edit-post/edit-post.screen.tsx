@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#text'
-import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
+import { FailedQuery, detailOf } from '#web/data/failed-query.tsx'
 import { useAnswer } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
@@ -51,11 +51,7 @@ function EditPost({ postId }: { postId: string }) {
           }}
         />
       ) : error ? (
-        <FailedQuery
-          query={query}
-          message={text.editPost.failedToLoad}
-          detail={referenceOf(error)}
-        />
+        <FailedQuery query={query} message={text.editPost.failedToLoad} detail={detailOf(error)} />
       ) : (
         <Loader page />
       )}

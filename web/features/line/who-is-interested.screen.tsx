@@ -7,7 +7,7 @@ import { getLine } from '#contract/line.ts'
 import { text } from '#text'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
-import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
+import { FailedQuery, detailOf } from '#web/data/failed-query.tsx'
 import { useAnswer, usePages } from '#web/data/query.ts'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -40,7 +40,7 @@ export default function WhoIsInterestedScreen() {
       </Link>
       <PageHeader title={text.line.title} trailing={<ViewerAvatar />} />
       {failed ? (
-        <FailedQuery query={failed} message={text.line.failed} detail={referenceOf(failed.error)} />
+        <FailedQuery query={failed} message={text.line.failed} detail={detailOf(failed.error)} />
       ) : line.data && interested.data ? (
         <TheLine
           key={params.postId}

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { NotFound } from '#web/app/shell/not-found.tsx'
-import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
+import { FailedQuery, detailOf } from '#web/data/failed-query.tsx'
 import { PassFace } from './pass-face.tsx'
 import { PassFrame } from './pass-frame.tsx'
 import { TicketSkeleton } from './ticket-skeleton.tsx'
@@ -27,7 +27,7 @@ export default function PassScreen() {
         <FailedQuery
           query={read}
           message={problem.code === 'OFFLINE' ? text.pass.neverOpened : text.pass.failed}
-          detail={referenceOf(problem)}
+          detail={detailOf(problem)}
         />
       ) : (
         <TicketSkeleton />

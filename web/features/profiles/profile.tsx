@@ -1,6 +1,6 @@
 import { getProfile, listPostsOf, type Profile } from '#contract/profiles.ts'
 import { text } from '#text'
-import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
+import { FailedQuery, detailOf } from '#web/data/failed-query.tsx'
 import { useAnswer, usePages } from '#web/data/query.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
@@ -27,7 +27,7 @@ export function Profile({ userId }: { userId: string }) {
           <ProfilePosts profile={data.profile} />
         </>
       ) : error ? (
-        <FailedQuery query={query} message={text.profile.failed} detail={referenceOf(error)} />
+        <FailedQuery query={query} message={text.profile.failed} detail={detailOf(error)} />
       ) : (
         <ProfileSkeleton />
       )}

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Search } from '#contract/search-filter.ts'
 import { searchPosts } from '#contract/search.ts'
 import { text } from '#text'
-import { referenceOf } from '#web/data/failed-query.tsx'
+import { detailOf } from '#web/data/failed-query.tsx'
 import { rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -25,7 +25,7 @@ export function SearchResults({ search, isTyping }: Props) {
   const more = () => void query.fetchNextPage()
   const failure = query.error && {
     message: query.error.code === 'OFFLINE' ? text.search.searchFailed : query.error.title,
-    detail: referenceOf(query.error),
+    detail: detailOf(query.error, query.error.title),
   }
   // A failed refetch keeps the results.
   if (failure && !query.data)

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { getPost } from '#contract/posts.ts'
 import { text } from '#text'
-import { FailedQuery, referenceOf } from '#web/data/failed-query.tsx'
+import { FailedQuery, detailOf } from '#web/data/failed-query.tsx'
 import { useAnswer } from '#web/data/query.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
@@ -28,7 +28,8 @@ function PostContent({ postId }: { postId: string }) {
   if (error?.code === 'POST_NOT_FOUND' || error?.code === 'INVALID_INPUT')
     return <NotFound message={text.postDetails.gone} />
   if (data) return <PostDetails {...data} />
-  if (error) return <FailedQuery query={query} message={error.title} detail={referenceOf(error)} />
+  if (error)
+    return <FailedQuery query={query} message={error.title} detail={detailOf(error, error.title)} />
   return <PostSkeleton />
 }
 
