@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { CatchBoundary, Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { getAccount } from '#contract/own-account.ts'
 import { text } from '#text'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { useAnswer } from '#web/data/query.ts'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { OwnRecord } from '#web/features/pass/index.ts'
@@ -32,10 +33,15 @@ const Appearance = later('Appearance')
 const OwnData = later('OwnData')
 const CloseOwnAccount = later('CloseOwnAccount')
 
-/** About as high as what comes. */
+/** The placeholder is about as high as what comes. What does not come leaves the other sections. */
 const Loading = ({ height, children }: { height: number; children: ReactNode }) => (
-  <Suspense fallback={<Skeleton className="rounded-lg" height={height} />}>{children}</Suspense>
+  <CatchBoundary getResetKey={() => ''} errorComponent={NotLoaded}>
+    <Suspense fallback={<Skeleton className="rounded-lg" height={height} />}>{children}</Suspense>
+  </CatchBoundary>
 )
+
+/** A page asks only once for code that did not come, so it reloads. */
+const NotLoaded = () => <FailedState onRetry={() => location.reload()} />
 
 const allSections = [
   { id: 'edit-profile', title: text.profile.edit, content: <Photo /> },
