@@ -1,3 +1,4 @@
+import { loadSendProofs } from '#web/features/pass/index.ts'
 import { postToggles } from '#web/features/posts/index.ts'
 import { forgetWaiting, waitingOf, type Waiting } from '#web/data/waiting.ts'
 import { getConnected, watchConnected } from '#web/live/live.ts'
@@ -38,7 +39,9 @@ async function sendAll(viewerId: string) {
     ])
   }
   if (!Object.keys(localStorage).some((key) => key.startsWith('handover:'))) return
-  const { sendProofs } = await import('#web/features/pass/index.ts')
+  // Chromium remembers code that did not come.
+  if (!navigator.onLine) return
+  const sendProofs = await loadSendProofs()
   await sendProofs(viewerId)
 }
 

@@ -1,3 +1,3 @@
 export { forgetAll } from './kept/kept.ts'
-export { sendProofs } from './kept/outbox.ts'
+export { loadSendProofs } from './kept/late.ts'
 export { OwnRecord } from './own-record.tsx'
