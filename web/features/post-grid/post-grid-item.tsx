@@ -65,4 +65,4 @@ export const GonePost = ({ children }: { children?: ReactNode }) => (
 const shape = 'absolute rounded-sm py-1 shadow-1'
 const chip = `${shape} bottom-2 left-2 px-2.5 text-sm`
 /** Half of a narrow phone. */
-const longChip = `${shape} bottom-2 left-2 px-1.5 text-xs`
+const longChip = `${shape} bottom-2 left-2 px-1 text-xs`
