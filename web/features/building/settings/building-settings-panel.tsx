@@ -24,7 +24,8 @@ export function BuildingSettingsPanel() {
       ) : (
         <>
           <Loader hidden />
-          <Skeleton className="mt-5 h-50 w-full rounded-xl" />
+          {/* About as high as the form, so that nothing below moves. */}
+          <Skeleton className="mt-5 w-full rounded-xl" height={1000} />
         </>
       )}
     </section>
