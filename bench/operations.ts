@@ -207,6 +207,7 @@ export async function chatLatency(server: Server, seconds: number): Promise<numb
       .slice(0, readers)
       .map((reader, n) => listen(server.origin, reader, () => waiting[n]?.(performance.now()))),
   )
+  await sleep(1000) // for what opening them leaves to do
   const took: Promise<number>[] = []
   for (let n = 0; n < seconds * 20; n++) {
     const chat = n % conversations

@@ -12,7 +12,7 @@ export type Session = { id: string; viewer: Viewer; isSuspended: boolean }
 type Found = Omit<Session, 'id'> & { msLeft: number }
 type Entry = { session: Session; until: number }
 
-const maxEntries = 20_000
+const maxEntries = 10_000
 const keptMs = 60_000
 /** The memory is used this long after the line to the database was last known to work. */
 const trustedMs = 1000
