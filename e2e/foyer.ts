@@ -28,7 +28,7 @@ export type Foyer = {
 }
 
 const project = path.join(import.meta.dirname, '..')
-/** As in deploy/foyer.service. */
+/** As `npm start` in package.json. */
 const flags = ['--max-semi-space-size=4', '--max-old-space-size=512', '--heap-growing-percent=25']
 /** Long, for a busy machine. */
 const readyWithinMs = 180_000
@@ -55,7 +55,6 @@ export async function openFoyer(
         ...process.env,
         // Ends with its parent when a test run is killed.
         FOYER_FOLLOWS_PARENT: 'yes',
-        MALLOC_ARENA_MAX: '1',
         ...elsewhere?.environment,
         ...environment,
         PORT: String(port),
