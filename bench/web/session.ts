@@ -73,13 +73,16 @@ async function sizeOf(session: CDPSession) {
 }
 
 type Step = [name: string, act: (page: Page) => Promise<unknown>]
-/** People press when the page has come to rest; Playwright would scroll in the same moment. */
+/** People press when the page has come to rest. Finding the control would run inside of the measured event. */
 async function tap(target: Locator) {
-  const control = target.first()
-  await control.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await control.page().waitForTimeout(500)
-  // Its check of what receives the tap would run inside of the measured events.
-  await control.tap({ force: true })
+  const page = target.page()
+  // The list renders other cards when it is scrolled, so the first one may be another afterwards.
+  const control = await target.first().elementHandle()
+  await control?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await page.waitForTimeout(1000)
+  const box = await control?.boundingBox()
+  if (!box) throw new Error(`not to be seen: ${String(target)}`)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 const button = (name: string) => (page: Page) =>
   tap(page.getByRole('button', { name, exact: true }))
