@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { text } from '#text'
 import type { Person } from '#contract/accounts.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useBlock } from '#web/features/blocks/index.ts'
@@ -9,10 +10,12 @@ import { usePropose } from '#web/features/handovers/index.ts'
 import { Composer } from './composer/composer.tsx'
 import { MessageLog } from './messages/message-log.tsx'
 import { TalkStrip } from './posts/talk-strip.tsx'
+import { useConversationPosts } from './posts/use-conversation-posts.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
 import { useCloseChat, useLeaveDeleted } from './leave-chat.ts'
 import { useDeals } from './use-deals.ts'
+import { useIsArriving } from './use-is-arriving.ts'
 import { useConversation } from './use-conversation.ts'
 import { useThread } from './thread/thread-store.ts'
 
@@ -23,6 +26,8 @@ export function ConversationPane({ conversationId }: { conversationId: string })
   const pane = useRef<HTMLElement>(null)
   const { propose, sheet } = usePropose()
   const deals = useDeals(conversationId, thread, pane, propose)
+  const posts = useConversationPosts(conversationId, conversation?.about?.postId)
+  const isArriving = useIsArriving(thread, deals, posts)
   const close = useCloseChat()
   const isBlocked = conversation?.can.includes('unblock') ?? false
   // The row that opened the chat may be hidden now, and focus lost with it.
@@ -62,13 +67,21 @@ export function ConversationPane({ conversationId }: { conversationId: string })
         </div>
       ) : (
         <>
-          <TalkStrip conversationId={conversationId} about={conversation?.about} deals={deals} />
-          <MessageLog
-            conversationId={conversationId}
-            thread={thread}
-            partner={partner}
-            deals={deals}
-          />
+          {isArriving ? (
+            <div className="m-auto">
+              <Loader />
+            </div>
+          ) : (
+            <>
+              <TalkStrip posts={posts} deals={deals} />
+              <MessageLog
+                conversationId={conversationId}
+                thread={thread}
+                partner={partner}
+                deals={deals}
+              />
+            </>
+          )}
           {partner === null ? (
             <p className="p-4 text-center text-sm text-ink-3">{text.chat.nobodyThere}</p>
           ) : partner && isBlocked ? (

@@ -9,6 +9,8 @@ export type Deals = {
   reservations: readonly Reservation[]
   /** The cards of these are skeletons so far. */
   isLoading: boolean
+  /** Asked for, and not failed yet. */
+  isComing: boolean
   propose: (reservation: Reservation) => void
   write: () => void
   toLog: () => void
@@ -21,7 +23,9 @@ export function useDeals(
   pane: RefObject<HTMLElement | null>,
   propose: Deals['propose'],
 ): Deals {
-  const { data, isLoading, refetch } = useAnswer(listReservations, { params: { conversationId } })
+  const { data, isLoading, failureCount, refetch } = useAnswer(listReservations, {
+    params: { conversationId },
+  })
   const { thread, status } = useStore(state)
   const newest = thread.messages.findLast(({ handover }) => handover)?.seq ?? 0
   const known = useRef<number>(undefined)
@@ -35,6 +39,7 @@ export function useDeals(
   return {
     reservations: data?.reservations ?? [],
     isLoading,
+    isComing: isLoading && failureCount === 0,
     propose,
     write: () => focus('textarea'),
     toLog: () => focus('[role="log"]'),

@@ -1,6 +1,6 @@
 export { Facts } from './card/facts.tsx'
 export { DealAction } from './deal-action.tsx'
-export { HandoverCard, HandoverCardSkeleton } from './card/late-card.tsx'
+export { HandoverCard, HandoverCardSkeleton, loadCard } from './card/late-card.tsx'
 export { Record } from './record.tsx'
 export { Thumbnail } from './thumbnail.tsx'
 export { useDealWords } from './use-deal-words.ts'

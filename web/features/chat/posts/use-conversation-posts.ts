@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import { listConversationPosts } from '#contract/chat.ts'
 import { useAnswer } from '#web/data/query.ts'
 
+export type ConversationPosts = ReturnType<typeof useConversationPosts>
+
 /** `latest` comes with the list, so that a message that begins something new is noticed. */
 export function useConversationPosts(conversationId: string, latest: string | undefined) {
-  const { data, isLoading, refetch } = useAnswer(listConversationPosts, {
+  const { data, isLoading, failureCount, refetch } = useAnswer(listConversationPosts, {
     params: { conversationId },
   })
   const known = useRef(latest)
@@ -12,5 +14,9 @@ export function useConversationPosts(conversationId: string, latest: string | un
     if (known.current !== latest) void refetch()
     known.current = latest
   }, [latest, refetch])
-  return { posts: data?.posts ?? [], gone: data?.gone ?? 0, isLoading }
+  return {
+    posts: data?.posts ?? [],
+    gone: data?.gone ?? 0,
+    isComing: isLoading && failureCount === 0,
+  }
 }
