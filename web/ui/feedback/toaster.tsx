@@ -1,10 +1,11 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useDeferredValue, useEffect, useState, type ComponentType } from 'react'
 import { useStore } from '#web/data/create-store.ts'
 import { toasts, type Toast } from './toast.ts'
 
 /** Loads the view when idle or with the first toast. */
 export function Toaster() {
-  const shown = useStore(toasts)
+  // What was pressed answers first.
+  const shown = useDeferredValue(useStore(toasts))
   const [View, setView] = useState<ComponentType<{ toasts: readonly Toast[] }> | null>(null)
   const wanted = shown.length > 0
   useEffect(() => {
