@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** Of one page load; times in ms, `js` in bytes on the wire. */
+/** Of one page load; times in ms, `js` in bytes on the wire, of scripts asked for before the largest paint. */
 export type Visit = { fcp: number; lcp: number; cls: number; js: number }
 
 /** Chrome's 'Fast 4G': 9 Mbit/s down, 1.5 up at 0.9 of their rate, 60 ms × 2.75 a round trip. */
@@ -65,13 +65,13 @@ export async function openPage(context: BrowserContext): Promise<Page> {
 /** Loads `path` and waits until nothing loads and nothing larger is painted for two seconds. */
 export async function visit(page: Page, path: string): Promise<Visit> {
   const session = await throttle(page)
-  const scripts = new Set<string>()
-  let js = 0
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId)
+  const scripts = new Map<string, { askedAt: number; bytes: number }>()
+  session.on('Network.requestWillBeSent', ({ requestId, type, wallTime }) => {
+    if (type === 'Script') scripts.set(requestId, { askedAt: wallTime * 1000, bytes: 0 })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) js += encodedDataLength
+    const script = scripts.get(requestId)
+    if (script) script.bytes = encodedDataLength
   })
   await page.goto(path, { waitUntil: 'load', timeout: 60_000 })
   await page.waitForTimeout(3000)
@@ -79,6 +79,10 @@ export async function visit(page: Page, path: string): Promise<Visit> {
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   )
   const { lcp, cls } = await counted(page)
+  const paintedAt = lcp + (await page.evaluate(() => performance.timeOrigin))
+  const js = [...scripts.values()]
+    .filter(({ askedAt }) => askedAt < paintedAt)
+    .reduce((sum, { bytes }) => sum + bytes, 0)
   await session.detach()
   return { fcp, lcp, cls, js }
 }

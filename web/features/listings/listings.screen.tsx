@@ -6,6 +6,7 @@ import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { FlipList } from '#web/ui/gestures/flip-list.tsx'
+import { listingReach, NearItem } from '#web/ui/layout/near-item.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Drawing } from '#web/ui/brand/drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -41,10 +42,15 @@ export default function ListingsScreen() {
         }
       >
         <FlipList label={text.listings.states[state]} className="grid gap-4">
-          {listings.map((listing) => (
-            <li key={listing.id}>
-              <ListingRow listing={listing} state={state} />
-            </li>
+          {listings.map((listing, position) => (
+            <NearItem
+              key={listing.id}
+              name={`listing ${listing.id}`}
+              isFirst={position < 4}
+              reach={listingReach}
+            >
+              {() => <ListingRow listing={listing} state={state} />}
+            </NearItem>
           ))}
         </FlipList>
       </Paged>

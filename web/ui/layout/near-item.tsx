@@ -3,6 +3,7 @@ import { useCallback, useState, type ComponentProps, type ReactNode } from 'reac
 /** How far beyond the window items are rendered, and how high the last one was. */
 type Reach = { margin: string; estimatePx: number }
 export const cardReach: Reach = { margin: '300%', estimatePx: 600 }
+export const listingReach: Reach = { margin: '100%', estimatePx: 240 }
 export const gridReach: Reach = { margin: '70%', estimatePx: 200 }
 
 type Props = Omit<ComponentProps<'li'>, 'children'> & {
