@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/data/query.ts'
 import { router } from './router.tsx'
@@ -9,10 +10,13 @@ if (!root) throw new Error('This page has no #root')
 
 // The server's first picture stays until the real one is ready. No top-level await: a screen in
 // this chunk would wait for itself.
+// As a transition React draws in short steps, between which the page answers.
 void router.load().then(() =>
-  createRoot(root).render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  startTransition(() =>
+    createRoot(root).render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
   ),
 )
