@@ -44,6 +44,42 @@ test('a chat that begins at a post shows it to both, and its seller marks it sol
   await expect(seller.page.getByRole('heading', { level: 1 })).toHaveText('Lamp')
 })
 
+test('a chat is drawn whole: its messages wait for what it is about, unless that fails', async ({
+  building,
+}) => {
+  const seller = await building.neighbour(unique('ada'), { verified: true, screen: phone })
+  const buyer = await building.neighbour(unique('ben'), { verified: true, screen: phone })
+  await buyer.page.goto(`/posts/${await building.post(seller, { title: 'Lamp' })}`)
+  await buyer.page.getByRole('button', { name: /^Message/ }).tap()
+  await buyer.page.getByRole('textbox', { name: 'Message', exact: true }).fill('Still there?')
+  await buyer.page.keyboard.press('Enter')
+  await expect(strip(buyer.page)).toContainText('Lamp')
+
+  const { page } = seller
+  const messages = page.getByRole('log')
+  const posts = '**/api/conversations/*/posts'
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(posts, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/message')
+  const asked = page.waitForRequest(posts)
+  const read = page.waitForResponse('**/api/conversations/*/messages*')
+  await list(page).getByRole('link').tap()
+  await Promise.all([asked, read])
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible()
+  await expect(messages).toBeHidden()
+  release()
+  await expect(messages).toContainText('Still there?')
+  await expect(strip(page)).toBeVisible()
+
+  const again = await building.neighbour(unique('cleo'), { verified: true, screen: phone })
+  await again.page.route(posts, (route) => route.abort())
+  await again.page.goto(`/message?with=${seller.id}`)
+  await expect(again.page.getByRole('log')).toContainText('No messages yet')
+})
+
 test('a picture is enlarged from its card and its post, and Escape and Back close it', async ({
   building,
 }) => {
