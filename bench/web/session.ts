@@ -80,7 +80,7 @@ async function sizeOf(session: CDPSession) {
 }
 
 type Step = [name: string, act: (page: Page) => Promise<unknown>]
-/** People press when the page has come to rest. Finding the control would run inside of the measured event. */
+/** Waits until the page has come to rest. Looking up the control would be part of the measured event. */
 async function tap(target: Locator) {
   const page = target.page()
   // The list renders other cards when it is scrolled, so the first one may be another afterwards.

@@ -6,8 +6,8 @@ import type { ThreadStore } from './thread/thread-store.ts'
 import type { Deals } from './use-deals.ts'
 
 /**
- * True until a chat can be drawn whole: what comes later would push the messages away. What the
- * device kept or the viewer wrote is shown at once, and so is the rest if something does not come.
+ * True until a chat can be drawn whole: what comes later would push the messages away. Messages
+ * that the device kept or that wait to be sent show at once, and so does the rest after a failure.
  */
 export function useIsArriving(
   { state }: ThreadStore,
@@ -19,11 +19,9 @@ export function useIsArriving(
   const [isCardHere, setCardHere] = useState(false)
   const hasCard = thread.messages.some(({ handover }) => handover)
   useEffect(() => {
-    if (hasCard)
-      void loadCard().then(
-        () => setCardHere(true),
-        () => setCardHere(true), // the card asks again
-      )
+    const show = () => setCardHere(true)
+    // After a failure the card itself tries again.
+    if (hasCard) void loadCard().then(show, show)
   }, [hasCard])
   const isArriving =
     thread.sending.length === 0 &&
