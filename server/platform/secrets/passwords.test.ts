@@ -9,6 +9,13 @@ import { hashToken, newToken, sameSecret } from './tokens.ts'
 const passwords = openPasswords()
 afterAll(() => passwords.close())
 
+// The rests between strangers' guesses would last as long as the machine is slow.
+const quick = openPasswords({
+  hash: async (password) => password,
+  verify: async (stored, password) => stored === password,
+  close: async () => {},
+})
+
 test('a password is kept as argon2id and known again', async () => {
   const stored = await passwords.hash('correct horse 🐴')
   expect(stored).toMatch(/^\$argon2id\$/)
@@ -43,34 +50,32 @@ test('an unknown account costs the same work as a wrong password', async () => {
 })
 
 test('a flood of guesses waits for a device that was signed in before', async () => {
-  const stored = await passwords.hash('correct horse')
+  const stored = await quick.hash('correct horse')
   const finished: string[] = []
   const guesses = Array.from({ length: 10 }, (_, n) =>
-    passwords
-      .verify(stored, 'a guess', { address: `10.0.0.${n}` })
-      .then(() => finished.push('guess')),
+    quick.verify(stored, 'a guess', { address: `10.0.0.${n}` }).then(() => finished.push('guess')),
   )
   const known = [
-    passwords.verify(stored, 'correct horse', { account: 'ada' }).then(() => finished.push('ada')),
-    passwords.hash('battery staple', { account: 'bob' }).then(() => finished.push('bob')),
+    quick.verify(stored, 'correct horse', { account: 'ada' }).then(() => finished.push('ada')),
+    quick.hash('battery staple', { account: 'bob' }).then(() => finished.push('bob')),
   ]
   await Promise.all([...guesses, ...known])
   expect(finished.slice(0, 5)).toEqual(expect.arrayContaining(['ada', 'bob']))
 })
 
 test('a flood that nobody could serve is refused at once, and known devices are not', async () => {
-  const stored = await passwords.hash('correct horse')
+  const stored = await quick.hash('correct horse')
   const guesses = Promise.allSettled(
     Array.from({ length: 300 }, (_, n) =>
-      passwords.verify(stored, 'a guess', { address: `10.0.1.${n}` }),
+      quick.verify(stored, 'a guess', { address: `10.0.1.${n}` }),
     ),
   )
-  expect(() => passwords.demandPlace({ address: '10.0.2.1' })).toThrow('SERVER_BUSY')
-  expect(() => passwords.demandPlace({ account: 'ada' })).not.toThrow()
-  expect(await passwords.verify(stored, 'correct horse', { account: 'ada' })).toBe(true)
+  expect(() => quick.demandPlace({ address: '10.0.2.1' })).toThrow('SERVER_BUSY')
+  expect(() => quick.demandPlace({ account: 'ada' })).not.toThrow()
+  expect(await quick.verify(stored, 'correct horse', { account: 'ada' })).toBe(true)
   const ends = await guesses
   expect(ends.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(200)
-  expect(() => passwords.demandPlace({ address: '10.0.2.1' })).not.toThrow()
+  expect(() => quick.demandPlace({ address: '10.0.2.1' })).not.toThrow()
 })
 
 test('a password is checked while all threads that read files and look names up are busy', async () => {
