@@ -91,9 +91,12 @@ test('without a connection the form waits, and a failed try keeps all that was t
 }) => {
   const ada = await sender(building)
   const { page } = ada
+  // The connection goes before the form's later parts have come.
+  await page.route('**/assets/{chosen-pictures,send-file}*', (route) => route.abort())
   await page.goto('/create-post')
   await fill(page)
   await ada.context.setOffline(true)
+  await page.unroute('**/assets/{chosen-pictures,send-file}*')
   await add(page, await small())
   await expect(slot(page, 1)).toContainText('Waiting for the connection')
   await ada.context.setOffline(false)

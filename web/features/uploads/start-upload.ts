@@ -21,7 +21,7 @@ export const loadSending = async () => (await import('./send-file.ts')).sendFile
 
 /** Sends it from here on, wherever the person goes. */
 export function startUpload(file: File, purpose: UploadPurpose): Upload {
-  const state = createStore(notBegun)
+  const state = createStore<UploadState>({ ...notBegun, lost: !navigator.onLine })
   const gone = new AbortController()
   const begin = async () => {
     try {

@@ -1,6 +1,5 @@
-import { text } from '#text'
 import { ProgressRing } from '#web/ui/feedback/progress-ring.tsx'
-import type { UploadState } from './upload-state.ts'
+import { wordsOf, type UploadState } from './upload-state.ts'
 
 /** Indeterminate while the server works or nothing can be sent. */
 export function UploadRing({ state, label }: { state: UploadState; label: string }) {
@@ -12,8 +11,3 @@ export function UploadRing({ state, label }: { state: UploadState; label: string
     />
   )
 }
-
-export const wordsOf = (state: UploadState): string =>
-  state.phase === 'sending'
-    ? text.uploads.sending(state.percent)
-    : text.uploads[state.phase === 'waiting' && state.lost ? 'goesOn' : state.phase]

@@ -26,7 +26,7 @@ export const lost: UploadFailure = {
   canRetry: true,
 }
 
-export const notBegun: UploadState = { phase: 'waiting', percent: 0, lost: false }
+export const notBegun = { phase: 'waiting', percent: 0, lost: false } satisfies UploadState
 
 /** Ignores late events after the end; only `retried` leaves a failure. */
 export function nextState(state: UploadState, event: UploadEvent): UploadState {
@@ -49,6 +49,11 @@ export function nextState(state: UploadState, event: UploadEvent): UploadState {
       return state
   }
 }
+
+export const wordsOf = (state: UploadState): string =>
+  state.phase === 'sending'
+    ? text.uploads.sending(state.percent)
+    : text.uploads[state.phase === 'waiting' && state.lost ? 'goesOn' : state.phase]
 
 export const isUnderWay = ({ phase }: UploadState): boolean =>
   phase !== 'ready' && phase !== 'failed'

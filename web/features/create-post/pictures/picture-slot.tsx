@@ -1,10 +1,10 @@
 import { text } from '#text'
-import { shortFileName, wordsOf } from '#web/features/uploads/index.ts'
 import { PictureButtons } from './picture-buttons.tsx'
 import { PictureFrame, type SlotProps } from './picture-frame.tsx'
+import { PictureWords } from './picture-words.tsx'
 
 export function PictureSlot(props: SlotProps) {
-  const { key, name, state } = props.picture
+  const { key, name } = props.picture
   return (
     <li
       data-picture={key}
@@ -12,14 +12,7 @@ export function PictureSlot(props: SlotProps) {
       className="relative flex snap-start flex-col overflow-hidden rounded-xl bg-surface shadow-1 data-dragging:z-3 data-dragging:shadow-3"
     >
       <PictureFrame {...props} />
-      <div className="h-12 px-3 pt-2">
-        <p className="truncate text-xs text-ink-2" title={name || undefined}>
-          {name ? <bdi>{shortFileName(name)}</bdi> : text.createPost.onThePost}
-        </p>
-        <p className="truncate text-xs text-ink-3" aria-hidden="true">
-          {name && state.phase !== 'failed' && wordsOf(state)}
-        </p>
-      </div>
+      <PictureWords {...props.picture} />
       <PictureButtons {...props} />
     </li>
   )

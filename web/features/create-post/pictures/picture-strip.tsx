@@ -8,7 +8,8 @@ import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useFetchAhead } from '#web/loading/use-fetch-ahead.ts'
 import { acceptOf, loadSending } from '#web/features/uploads/index.ts'
 import { FreeSlot } from './free-slot.tsx'
-import type { PictureList } from './picture-list.ts'
+import type { Picture, PictureList } from './picture-list.ts'
+import { PictureWords } from './picture-words.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { usePastedFiles } from './use-pasted-files.ts'
 
@@ -68,8 +69,8 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
         >
           {shown.length > 0 && (
             <Suspense
-              fallback={shown.map(({ key }) => (
-                <ComingPicture key={key} />
+              fallback={shown.map((picture) => (
+                <ComingPicture key={picture.key} picture={picture} />
               ))}
             >
               <ChosenPictures pictures={pictures} strip={strip} inputId={id} />
@@ -95,10 +96,11 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
   )
 }
 
-/** As large as a picture with its buttons, so that nothing moves. */
-const ComingPicture = () => (
-  <li className="overflow-hidden rounded-xl bg-surface shadow-1">
+/** Without its buttons. As large as with them, so that nothing moves. */
+const ComingPicture = ({ picture }: { picture: Picture }) => (
+  <li data-picture={picture.key} className="overflow-hidden rounded-xl bg-surface shadow-1">
     <div className="aspect-4/3 bg-sunken" />
-    <div className="h-24" />
+    <PictureWords {...picture} />
+    <div className="h-12" />
   </li>
 )
