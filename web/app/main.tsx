@@ -3,20 +3,24 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/data/query.ts'
-import { router } from './router.tsx'
+import { openRouter } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('This page has no #root')
 
-// The server's first picture stays until the real one is ready. No top-level await: a screen in
-// this chunk would wait for itself.
-// As a transition React draws in short steps, between which the page answers.
-void router.load().then(() =>
-  startTransition(() =>
-    createRoot(root).render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
+// A task of its own: between the two the page answers.
+setTimeout(() => {
+  const router = openRouter()
+  // The server's first picture stays until the real one is ready. No top-level await: a screen in
+  // this chunk would wait for itself.
+  // As a transition React draws in short steps, between which the page answers.
+  void router.load().then(() =>
+    startTransition(() =>
+      createRoot(root).render(
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>,
+      ),
     ),
-  ),
-)
+  )
+})

@@ -1,31 +1,40 @@
-import { createRouter, stringifySearchWith } from '@tanstack/react-router'
+import { createRouter, stringifySearchWith, type RouterEvents } from '@tanstack/react-router'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { limits } from '#contract/limits.ts'
 import { routeTree } from './routes.ts'
 import { RouteFailure } from './shell/route-failure.tsx'
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  // The query cache keeps what a screen reads.
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: limits.loaderDelayMs,
-  defaultPendingMinMs: 0,
-  defaultPendingComponent: () => <Loader page />,
-  defaultErrorComponent: RouteFailure,
-  scrollRestoration: true,
-  // `from=5`, not `from="5"`.
-  stringifySearch: stringifySearchWith(String),
-})
+export function openRouter() {
+  const router = createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    // The query cache keeps what a screen reads.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: limits.loaderDelayMs,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: () => <Loader page />,
+    defaultErrorComponent: RouteFailure,
+    scrollRestoration: true,
+    // `from=5`, not `from="5"`.
+    stringifySearch: stringifySearchWith(String),
+  })
+  router.subscribe('onRendered', focusOnScreen)
+  // The server's structured data is about its own page only.
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged)
+      for (const fact of document.querySelectorAll('head [data-page]')) fact.remove()
+  })
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof openRouter>
   }
 }
 
-// Screen readers and the Tab key start at the new screen's heading.
-router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+/** Screen readers and the Tab key start at the new screen's heading. */
+function focusOnScreen({ fromLocation, toLocation, pathChanged }: RouterEvents['onRendered']) {
   if (!fromLocation || !pathChanged) return
   const main = document.getElementById('main')
   const isBack = toLocation.state.__TSR_index < fromLocation.state.__TSR_index
@@ -37,7 +46,7 @@ router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     if (document.activeElement !== main || focusOnHeading(main)) waiting.disconnect()
   })
   waiting.observe(main, { childList: true, subtree: true })
-})
+}
 
 /** Back returns to the card or link that was opened. */
 function focusOnLinkTo(path: string, main: HTMLElement): boolean {
@@ -53,9 +62,3 @@ function focusOnHeading(main: HTMLElement): boolean {
   heading?.focus({ preventScroll: true })
   return heading !== null
 }
-
-// The server's structured data is about its own page only.
-router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged)
-    for (const fact of document.querySelectorAll('head [data-page]')) fact.remove()
-})

@@ -32,12 +32,16 @@ const screens = [
   '/handover/$reservationId',
 ] as const
 
+/** The first taps come before: evaluating a screen takes the processor from them. */
+const firstAfterMs = 5000
+
 /** Dialogs and other screens open at once, and offline. Does nothing when the person saves data. */
 async function prepareScreens(
   { loadRouteChunk, routesByPath }: RegisteredRouter,
   gone: AbortSignal,
 ) {
   if (savesData()) return
+  await new Promise((resolve) => setTimeout(resolve, firstAfterMs))
   const loads = screens.map((screen) => () => loadRouteChunk(routesByPath[screen]))
   for (const load of [() => import('#web/ui/overlays/dialog.tsx'), ...loads]) {
     await idle()

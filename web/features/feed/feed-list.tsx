@@ -33,13 +33,16 @@ export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: Reac
           key={post.id}
           post={post}
           priority={position === 0}
-          isFirst={position < 4}
+          isFirst={position < shownAtOnce()}
           controller={controller}
         />
       ))}
     </FlipList>
   )
 }
+
+/** The cards of the first picture. */
+const shownAtOnce = () => innerHeight / cardReach.estimatePx
 
 type ItemProps = { post: Post; priority: boolean; isFirst: boolean; controller: FeedController }
 

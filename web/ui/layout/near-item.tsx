@@ -1,8 +1,8 @@
-import { useCallback, useState, type ComponentProps, type ReactNode } from 'react'
+import { startTransition, useCallback, useState, type ComponentProps, type ReactNode } from 'react'
 
 /** How far beyond the window items are rendered, and how high the last one was. */
 type Reach = { margin: string; estimatePx: number }
-export const cardReach: Reach = { margin: '300%', estimatePx: 600 }
+export const cardReach: Reach = { margin: '300%', estimatePx: 490 }
 export const listingReach: Reach = { margin: '100%', estimatePx: 240 }
 export const gridReach: Reach = { margin: '70%', estimatePx: 200 }
 
@@ -26,7 +26,9 @@ export function NearItem({ name, isFirst, reach, children, ...rest }: Props) {
         const next = isIntersecting ? rendered : boundingClientRect.height
         heights.set(name, next)
         reach.estimatePx = boundingClientRect.height
-        setHeight(next)
+        // What comes near is drawn in short steps, between which the page answers.
+        if (isIntersecting) startTransition(() => setHeight(next))
+        else setHeight(next)
       }),
     [name, reach],
   )
