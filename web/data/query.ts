@@ -39,6 +39,9 @@ export const queryClient = new QueryClient({
 for (const [key, data, updatedAt = Date.now()] of bootstrap?.queries ?? [])
   queryClient.setQueryData(key, data, { updatedAt })
 
+/** An option: refetched on each visit, but not what the page itself has just brought. */
+export const onEachVisit = { staleTime: 1500 }
+
 /** `useAnswer(getPost, { params: { postId } })` */
 export const useAnswer = <E extends Endpoint>(
   endpoint: E,

@@ -8,7 +8,7 @@ import { text } from '#text'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { FailedQuery, detailOf } from '#web/data/failed-query.tsx'
-import { useAnswer, usePages } from '#web/data/query.ts'
+import { onEachVisit, useAnswer, usePages } from '#web/data/query.ts'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { LineSkeleton } from './line-skeleton.tsx'
@@ -21,8 +21,8 @@ const missing = ['POST_NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT']
 export default function WhoIsInterestedScreen() {
   const params = route.useParams()
   // Read anew on every visit: people come to see who asked.
-  const line = useAnswer(getLine, { params }, { staleTime: 0 })
-  const interested = usePages(listInterestedIn, { params, query: {} }, { staleTime: 0 })
+  const line = useAnswer(getLine, { params }, onEachVisit)
+  const interested = usePages(listInterestedIn, { params, query: {} }, onEachVisit)
   const { data: read } = useAnswer(getPost, { params })
   const failed = [line, interested].find(({ data, error }) => error && !data)
   const isMissing = failed?.error && missing.includes(failed.error.code)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { listListings } from '#contract/listings.ts'
 import { text } from '#text'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { usePages } from '#web/data/query.ts'
+import { onEachVisit, usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { FlipList } from '#web/ui/gestures/flip-list.tsx'
 import { listingReach, NearItem } from '#web/ui/layout/near-item.tsx'
@@ -21,7 +21,7 @@ const route = getRouteApi('/app/list')
 export default function ListingsScreen() {
   const { show: state = 'available' } = route.useSearch()
   // Refetched on every visit: people come to see who asked, or after writing to them.
-  const query = usePages(listListings, { query: { state } }, { staleTime: 0 })
+  const query = usePages(listListings, { query: { state } }, onEachVisit)
   const listings = rowsOf(query, (page) => page.listings)
   useKeptFocus(listings.length)
   const counts = useLastKnown(query.data?.pages.at(-1)?.counts)

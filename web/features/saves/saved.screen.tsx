@@ -4,7 +4,7 @@ import { listSaved, removeSaved } from '#contract/saves.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { rowsOf } from '#web/data/paged.tsx'
-import { usePages } from '#web/data/query.ts'
+import { onEachVisit, usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Drawing } from '#web/ui/brand/drawing.tsx'
@@ -20,7 +20,7 @@ import {
 
 export default function SavedScreen() {
   // Refetched on every visit: people come here right after saving.
-  const query = usePages(listSaved, { query: {} }, { staleTime: 0 })
+  const query = usePages(listSaved, { query: {} }, onEachVisit)
   return (
     <>
       <PageHeader title={text.saved.title} trailing={<ViewerAvatar />} />

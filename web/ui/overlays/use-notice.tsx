@@ -1,9 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { toast } from '../feedback/toast.ts'
+import { Drawer } from './lazy-drawer.ts'
 import { limits } from '#contract/limits.ts'
-
-const Drawer = lazyWithRetry(async () => (await import('./drawer.tsx')).Drawer)
 
 type Notice = {
   title: string
@@ -35,7 +33,7 @@ export function useNotice(): { notify: Notify; sheet: ReactNode } {
     return () => clearTimeout(timer)
   }, [open, closesAfterMs])
   const words = shown?.onPhone ?? shown
-  // Loads behind the screen, before a notice can come: what failed offline is told too.
+  // Before a notice can come: what failed offline is told too.
   const sheet = isPhone() && (
     <Suspense fallback={null}>
       <Drawer

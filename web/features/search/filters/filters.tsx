@@ -6,12 +6,10 @@ import { SavedSearchesButton } from '#web/features/saved-searches/index.ts'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { useMedia } from '#web/ui/layout/use-media.ts'
-import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { Drawer } from '#web/ui/overlays/lazy-drawer.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { FilterProps } from './filter-props.ts'
-
-const Drawer = lazyWithRetry(async () => (await import('#web/ui/overlays/drawer.tsx')).Drawer)
 
 /** A bar, or a sheet on a phone. */
 export function Filters(props: FilterProps) {
@@ -47,7 +45,6 @@ export function Filters(props: FilterProps) {
         {count > 0 ? text.search.filtersChosen(count) : text.search.filters}
       </ChipButton>
       {ends}
-      {/* Loads behind the screen. */}
       <Suspense fallback={null}>
         <Drawer
           open={open}
