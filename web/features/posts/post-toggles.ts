@@ -5,6 +5,7 @@ import { text } from '#text'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { bootstrap } from '#web/app/bootstrap.ts'
 import { invalidate, queryClient } from '#web/data/query.ts'
+import { reached } from '#web/data/reached.ts'
 import { dropWaiting, keepWaiting, waitingOf } from '#web/data/waiting.ts'
 import { getConnected } from '#web/live/live.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -77,7 +78,7 @@ export const interests = waitingToggles('interest', {
     // The feed read so far lacks a post of older interest: refetch.
     if (!interested)
       void queryClient.invalidateQueries({ queryKey: [getFeed.path], refetchType: 'none' })
-    else dispatchEvent(new Event('reached')) // web/features/push/offer-push.ts
+    else reached.set(true)
   },
   onFailed: (postId, wanted, problem) => {
     if (wanted) announce(problem instanceof ApiProblem ? problem.title : text.feed.cameBack)

@@ -1,13 +1,15 @@
 import { limits } from '#contract/limits.ts'
+import { reached } from '#web/data/reached.ts'
 import { keptEndpoint, support } from './push-device.ts'
 
-/** Of `window`, after the first interest or message of a page. */
-const reached = 'reached'
-
-/** Once a page, after the toast with its Undo is gone; never again after Not now. */
+/**
+ * After the page's first interest or message, when the toast with its Undo is gone; never again
+ * after Not now. That may have been before this was loaded.
+ */
 export function offerPush(viewerId: string, gone: AbortSignal) {
   const declined = `push-declined-${viewerId}`
   const begin = () => {
+    stop()
     if (support() !== 'ready' || keptEndpoint.read(viewerId) || localStorage.getItem(declined))
       return
     setTimeout(() => {
@@ -18,5 +20,7 @@ export function offerPush(viewerId: string, gone: AbortSignal) {
     const { showOffer } = await import('./offer-card.tsx')
     showOffer(viewerId, () => localStorage.setItem(declined, 'yes'))
   }
-  window.addEventListener(reached, begin, { once: true, signal: gone })
+  const stop = reached.watch(begin)
+  gone.addEventListener('abort', () => (stop(), reached.set(false)))
+  if (reached.get()) begin()
 }

@@ -3,6 +3,7 @@ import { text } from '#text'
 import { call, type ApiProblem } from '#web/data/api.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { lineOf, problemOf } from '#web/data/problem.ts'
+import { reached } from '#web/data/reached.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import { getConnected } from '#web/live/live.ts'
@@ -51,7 +52,7 @@ export function createSender(
     waiting.drop(key)
     if (state.get().thread.upTo < message.seq) void catchUp()
     if (!getConnected()) void invalidate(listConversations)
-    dispatchEvent(new Event('reached')) // web/features/push/offer-push.ts
+    reached.set(true)
   }
 
   function wait() {
