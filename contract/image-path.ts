@@ -7,6 +7,7 @@ export const imagePath = (id: string, width: number) => `/media/${id}/${width}.w
 export const srcSetOf = ({ id, widths }: Pick<Image, 'id' | 'widths'>) =>
   widths.map((width) => `${imagePath(id, width)} ${width}w`).join(', ')
 
-/** `sizes` of a feed picture; the preload link must match. */
+/** `sizes` of pictures; the preload link must match. */
 export const feedImageSizes = '(width < 761px) calc(100vw - 48px), 484px'
+export const gridImageSizes = '(width < 761px) 50vw, 240px'
 export const postImageSizes = '(width < 761px) 100vw, 656px'

@@ -1,7 +1,6 @@
 import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { setConnected } from '#web/live/live.ts'
-import { drawn } from './idle.ts'
 
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
@@ -18,7 +17,6 @@ export function useAfterFirstScreen(viewerId: string) {
 
 /** Without retries, a connection lost in the first second would leave no live events. */
 async function load(viewerId: string, of: RegisteredRouter, gone: AbortSignal) {
-  await drawn()
   for (
     let pauseMs = shortestPauseMs;
     !gone.aborted;

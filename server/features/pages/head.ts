@@ -1,4 +1,4 @@
-import { feedImageSizes, postImageSizes, srcSetOf } from '#contract/image-path.ts'
+import { srcSetOf } from '#contract/image-path.ts'
 import type { Image } from '#contract/images.ts'
 import { escapeHtml, escapeJson } from '#contract/html.ts'
 
@@ -10,8 +10,8 @@ export type Head = {
   files: string[]
   /** Scripts of the second pane in a wide window. */
   wideFiles: string[]
-  /** To preload. */
-  image?: Image | undefined
+  /** To preload, with the `sizes` of the element that shows it. */
+  image?: { picture: Image; sizes: string } | undefined
   /** schema.org data. */
   facts?: object | undefined
 }
@@ -41,7 +41,7 @@ export function headOf({ brand, type, title, description, files, wideFiles, imag
       (file) => `<link rel="modulepreload" crossorigin href="${file}" media="(width >= 1181px)">`,
     ),
     image &&
-      `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSetOf(image))}" imagesizes="${escapeHtml(type === 'product' ? postImageSizes : feedImageSizes)}">`,
+      `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSetOf(image.picture))}" imagesizes="${escapeHtml(image.sizes)}">`,
     facts &&
       `<script data-page type="application/ld+json">${escapeJson(JSON.stringify(facts))}</script>`,
   ]

@@ -1,16 +1,32 @@
 import type { Building } from '#contract/building-settings.ts'
-import type { Output } from '#contract/endpoint.ts'
-import { getFeed, getPost } from '#contract/posts.ts'
+import type { Endpoint, Output } from '#contract/endpoint.ts'
+import { feedImageSizes, gridImageSizes, postImageSizes } from '#contract/image-path.ts'
+import { getFeed, getPost, type Post } from '#contract/posts.ts'
 import type { Page } from '#contract/pages.ts'
 import { productData, shortDescriptionOf } from '#contract/product-data.ts'
+import { explorePosts } from '#contract/search.ts'
 import type { Answer } from './bootstrap.ts'
 import type { Head } from './head.ts'
 
-export function aboutFeed(answers: Answer[]): Pick<Head, 'image'> {
-  const found = answers.find(({ read, status }) => read.endpoint === getFeed && status === 200)
-  if (!found) return {}
-  const { posts }: Output<typeof getFeed> = JSON.parse(found.json)
-  return { image: posts[0]?.images[0] }
+/** Of the feed or of Explore. */
+export function firstPicture(answers: Answer[]): Pick<Head, 'image'> {
+  for (const { read, status, json } of answers) {
+    const sizes = sizesOn.get(read.endpoint)
+    if (sizes === undefined || status !== 200) continue
+    const { posts }: Output<typeof getFeed | typeof explorePosts> = JSON.parse(json)
+    return imageOf(posts[0], sizes)
+  }
+  return {}
+}
+
+const sizesOn = new Map<Endpoint, string>([
+  [getFeed, feedImageSizes],
+  [explorePosts, gridImageSizes],
+])
+
+function imageOf(post: Post | undefined, sizes: string): Pick<Head, 'image'> {
+  const picture = post?.images[0]
+  return picture ? { image: { picture, sizes } } : {}
 }
 
 export function aboutPost(answers: Answer[], origin: string, building: Building): Partial<Head> {
@@ -22,7 +38,7 @@ export function aboutPost(answers: Answer[], origin: string, building: Building)
     type: 'product',
     title: post.title,
     description,
-    image: post.images[0],
+    ...imageOf(post, postImageSizes),
     facts: productData(post, origin, building),
   }
 }

@@ -14,7 +14,7 @@ import { serveAssets } from './assets.ts'
 import { ask, seedsOf, type Answer } from './bootstrap.ts'
 import { readBuiltApp } from './built-app.ts'
 import { failurePage } from './failure-page.ts'
-import { aboutFeed, aboutPage, aboutPost } from './page-metadata.ts'
+import { aboutPage, aboutPost, firstPicture } from './page-metadata.ts'
 import { webManifest } from './manifest.ts'
 import { sendHtml } from './send-html.ts'
 import { writePage } from './write-page.ts'
@@ -44,7 +44,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
     const origin = originOf(settings, request)
     const about = {
       ...(page && aboutPage({ title: page.title, description: named(page) }, brand, origin)),
-      ...aboutFeed(answers),
+      ...firstPicture(answers),
       ...(page === postPage && aboutPost(answers, origin, building)),
     }
     const isGone = !page || answers.some(({ status }) => [400, 403, 404].includes(status))

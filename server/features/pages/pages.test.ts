@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootstrapId } from '#contract/bootstrap.ts'
 import { pages, postPage, type PageAccess, suspendedPage } from '#contract/pages.ts'
 import { getFeed } from '#contract/posts.ts'
+import { explorePosts } from '#contract/search.ts'
 import { legal } from '#contract/text/legal.en.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
@@ -148,6 +149,14 @@ test('the home page fetches its scripts and its first picture at once', async ()
   expect(payload).toMatch(
     /<link rel="preload" as="image" fetchpriority="high" imagesrcset="\/media\/[^"]+ 480w, \/media\/[^"]+ 960w"/,
   )
+})
+
+test('Explore fetches its first picture at once, in the size of its grid', async () => {
+  await world.post(await world.resident('dee', { verified: true }))
+  const { body } = await ada.call(explorePosts, { query: {} })
+  const { payload } = await open(ada, '/explore')
+  expect(payload).toContain(`imagesrcset="/media/${body.posts[0]?.images[0]?.id}/`)
+  expect(payload).toContain('imagesizes="(width &lt; 761px) 50vw, 240px"')
 })
 
 test('a post’s page is a product with its price, in or out of stock', async () => {

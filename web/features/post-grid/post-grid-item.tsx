@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Image as ImageIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { gridImageSizes } from '#contract/image-path.ts'
 import type { Post } from '#contract/posts.ts'
 import { priceLabel } from '#contract/price-label.ts'
 import { text } from '#text'
@@ -13,8 +14,6 @@ export type Item = Pick<
   'id' | 'title' | 'price' | 'isFree' | 'images' | 'sold' | 'reserved' | 'hidden'
 >
 
-const sizes = '(width < 761px) 50vw, 240px'
-
 type Props = { post: Item; stamp?: ReactNode; children?: ReactNode }
 
 /** `stamp` stands in the place of 'Reserved'. */
@@ -25,7 +24,7 @@ export function PostGridItem({ post, stamp, children }: Props) {
     <article className="min-w-0" aria-label={post.title}>
       <Link to="/posts/$postId" params={{ postId: post.id }} className="group block rounded-lg">
         <span className="relative block overflow-hidden rounded-lg bg-sunken">
-          <Cover image={cover} sold={post.sold} sizes={sizes} />
+          <Cover image={cover} sold={post.sold} sizes={gridImageSizes} />
           {post.hidden ? (
             <strong className="absolute top-2 left-2 rounded-sm bg-veil px-2.5 py-1 text-sm text-white shadow-1">
               {text.listings.states.hidden}
