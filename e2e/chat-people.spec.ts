@@ -254,6 +254,8 @@ test('a long list of chats comes as one scrolls, and one that cannot be read say
   await expect(rows(ada)).toHaveCount(count)
 
   await ada.page.goto('/notifications')
+  // Before the app has begun, the link opens a page that brings the chats along.
+  await expect(ada.page.getByText('No interested notifications yet')).toBeVisible()
   await ada.page.route('**/api/conversations', (route) =>
     route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'No' } }),
   )

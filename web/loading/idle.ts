@@ -1,4 +1,4 @@
-/** So long until what was just drawn, with its pictures, is on the screen of a slow phone. */
+/** Waits until what was just drawn, with its pictures, is on the screen of a slow phone. */
 export const drawn = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 /** Not beside the page's own pictures, nor before what is drawn now is seen. */

@@ -41,7 +41,7 @@ export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: Reac
   )
 }
 
-/** The cards of the first picture. */
+/** As many cards as the window shows; the others follow. */
 const shownAtOnce = () => innerHeight / cardReach.estimatePx
 
 type ItemProps = { post: Post; priority: boolean; isFirst: boolean; controller: FeedController }
