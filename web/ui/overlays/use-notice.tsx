@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { toast } from '../feedback/toast.ts'
-import { Drawer } from './lazy-drawer.ts'
+import { LazyDrawer } from './lazy-drawer.tsx'
 import { limits } from '#contract/limits.ts'
 
 type Notice = {
@@ -35,14 +35,12 @@ export function useNotice(): { notify: Notify; sheet: ReactNode } {
   const words = shown?.onPhone ?? shown
   // Before a notice can come: what failed offline is told too.
   const sheet = isPhone() && (
-    <Suspense fallback={null}>
-      <Drawer
-        open={open}
-        onOpenChange={setOpen}
-        title={words?.title ?? ''}
-        description={words?.description}
-      />
-    </Suspense>
+    <LazyDrawer
+      open={open}
+      onOpenChange={setOpen}
+      title={words?.title ?? ''}
+      description={words?.description}
+    />
   )
   return { notify, sheet }
 }

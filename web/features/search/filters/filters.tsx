@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Search } from '#contract/search-filter.ts'
 import { text } from '#text'
 import { SavedSearchesButton } from '#web/features/saved-searches/index.ts'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { useMedia } from '#web/ui/layout/use-media.ts'
-import { Drawer } from '#web/ui/overlays/lazy-drawer.ts'
+import { LazyDrawer } from '#web/ui/overlays/lazy-drawer.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { FilterProps } from './filter-props.ts'
@@ -45,21 +45,19 @@ export function Filters(props: FilterProps) {
         {count > 0 ? text.search.filtersChosen(count) : text.search.filters}
       </ChipButton>
       {ends}
-      <Suspense fallback={null}>
-        <Drawer
-          open={open}
-          onOpenChange={setOpen}
-          title={text.search.filters}
-          okLabel={text.search.showPosts}
-          onOk={show}
-          quiet
-        >
-          <FilterFields {...props} />
-          <div className="chip-row">
-            <FilterChips {...props} />
-          </div>
-        </Drawer>
-      </Suspense>
+      <LazyDrawer
+        open={open}
+        onOpenChange={setOpen}
+        title={text.search.filters}
+        okLabel={text.search.showPosts}
+        onOk={show}
+        quiet
+      >
+        <FilterFields {...props} />
+        <div className="chip-row">
+          <FilterChips {...props} />
+        </div>
+      </LazyDrawer>
     </div>
   )
 }
