@@ -8,7 +8,7 @@ import { openRouter } from './router.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('This page has no #root')
 
-// A task of its own: between the two the page answers.
+// In a task of its own, so that the page can answer after the modules are evaluated.
 setTimeout(() => {
   const router = openRouter()
   // The server's first picture stays until the real one is ready. No top-level await: a screen in

@@ -32,7 +32,7 @@ const screens = [
   '/handover/$reservationId',
 ] as const
 
-/** The first taps come before: evaluating a screen takes the processor from them. */
+/** Late, because evaluating a screen takes the processor from the first taps. */
 const firstAfterMs = 5000
 
 /** Dialogs and other screens open at once, and offline. Does nothing when the person saves data. */
