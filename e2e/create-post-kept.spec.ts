@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { sql } from '#server/platform/database/db.ts'
 import { heavyPicture, pngBomb } from '#server/testing/pictures.ts'
 import { add, file, fill, notice, postsOf, sender, slot, small, submit } from './create-form.ts'
-import { expect, test, twice } from './world.ts'
+import { expect, phone, test, twice } from './world.ts'
 
 // The tracer fetches blob: addresses, which the policy refuses with a page error.
 test.use({ trace: 'off' })
@@ -121,6 +121,14 @@ test('without a connection the form waits, and a failed try keeps all that was t
   await submit(page).click()
   await expect(page).toHaveURL('/')
   expect(await postsOf(building, ada)).toHaveLength(1)
+})
+
+test('on a phone the picture that was chosen is in view', async ({ building }) => {
+  const { page } = await sender(building, phone)
+  await page.goto('/create-post')
+  await add(page, await small())
+  await expect(slot(page, 1)).toContainText('Uploaded')
+  await expect(slot(page, 1)).toBeInViewport({ ratio: 0.9 })
 })
 
 test('a double click posts once', async ({ building }) => {

@@ -78,7 +78,8 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
           )}
           {Array.from({ length: free }, (_, position) => (
             <FreeSlot
-              key={`free-${position}`}
+              // The picture takes the place of a slot: the strip would stay at a slot that moved.
+              key={`free-${shown.length + position}`}
               inputId={id}
               position={position}
               invalid={error !== undefined}
@@ -98,7 +99,10 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
 
 /** Without its buttons. As large as with them, so that nothing moves. */
 const ComingPicture = ({ picture }: { picture: Picture }) => (
-  <li data-picture={picture.key} className="overflow-hidden rounded-xl bg-surface shadow-1">
+  <li
+    data-picture={picture.key}
+    className="snap-start overflow-hidden rounded-xl bg-surface shadow-1"
+  >
     <div className="aspect-4/3 bg-sunken" />
     <PictureWords {...picture} />
     <div className="h-12" />
