@@ -91,9 +91,12 @@ test('without a connection the form waits, and a failed try keeps all that was t
 }) => {
   const ada = await sender(building)
   const { page } = ada
-  // The connection goes before the form's later parts have come.
+  // The connection goes before the parts for pictures have come, and after those that send a post.
   await page.route('**/assets/{chosen-pictures,send-file}*', (route) => route.abort())
+  const sending = page.waitForResponse('**/assets/follow*')
   await page.goto('/create-post')
+  // Resolves when all files that it needs have come.
+  await page.evaluate(async (address) => void (await import(address)), (await sending).url())
   await fill(page)
   await ada.context.setOffline(true)
   await page.unroute('**/assets/{chosen-pictures,send-file}*')
@@ -117,6 +120,27 @@ test('without a connection the form waits, and a failed try keeps all that was t
     notice(page, 'Error creating post. Please try again · Reference req-7'),
   ).toBeVisible()
   await page.unroute('**/api/create-post')
+  await expect(page.getByLabel('Title')).toHaveValue('Walnut side table')
+  await submit(page).click()
+  await expect(page).toHaveURL('/')
+  expect(await postsOf(building, ada)).toHaveLength(1)
+})
+
+test('when the code that sends a post cannot be loaded, a reload keeps the draft and can send it', async ({
+  building,
+}) => {
+  const ada = await sender(building)
+  const { page } = ada
+  // A file that the sending code needs: Chromium does not ask for it again.
+  await page.route('**/assets/show-failure*', (route) => route.abort())
+  await page.goto('/create-post')
+  await fill(page)
+  await add(page, await small())
+  await expect(slot(page, 1)).toContainText('Uploaded')
+  await submit(page).click()
+  await expect(notice(page, 'Please reload the page. Your draft is kept.')).toBeVisible()
+  await page.unroute('**/assets/show-failure*')
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Walnut side table')
   await submit(page).click()
   await expect(page).toHaveURL('/')

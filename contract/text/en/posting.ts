@@ -5,4 +5,5 @@ export const posting = {
   seeElsewhere: 'It is among your listings',
   back: 'Back to your draft',
   backElsewhere: 'Your draft is kept on the form',
+  reloadHint: 'Please reload the page. Your draft is kept.',
 } as const

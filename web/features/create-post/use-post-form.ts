@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import type { ListingForm } from '#contract/listing-form.ts'
+import { text } from '#text'
 import type { ApiProblem } from '#web/data/api.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { useRules } from '#web/data/forms/use-rules.ts'
 import { loadWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useFetchAhead } from '#web/loading/use-fetch-ahead.ts'
-import { toastFailure } from '#web/ui/feedback/toast.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import type { Draft } from './draft.ts'
 import { placesOf } from './pictures/picture-list.ts'
 import type { Work } from './posting/follow.ts'
@@ -89,7 +90,18 @@ export function usePostForm(draft: Draft, { words, openForm, onProblem, ...work 
     } catch (reason) {
       console.info('The code that sends a post could not be loaded', reason)
       setBeginning(false)
-      toastFailure(words.failedTitle, words.failed)
+      // Chromium 153 asks only once for a file that other files need.
+      toast({
+        title: words.failedTitle,
+        description: text.posting.reloadHint,
+        variant: 'destructive',
+        durationMs: Infinity,
+        action: {
+          label: text.offline.reload,
+          altText: text.posting.reloadHint,
+          onClick: () => location.reload(),
+        },
+      })
     }
   }
   const submit = handleSubmit(() => void begin(), refuse)
