@@ -8,5 +8,7 @@ export const shortcuts = {
   toMessage: 'Go to the message and its Undo',
   submit: 'Send the form',
   interested: 'I’m interested',
+  arrowLeft: 'Left arrow',
+  arrowRight: 'Right arrow',
   all: 'All shortcuts',
 } as const

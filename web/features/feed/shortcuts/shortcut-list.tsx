@@ -1,3 +1,5 @@
+import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { text } from '#text'
 import { allKey, searchKey } from './shortcuts.ts'
 
@@ -14,9 +16,11 @@ export function ShortcutList({ hintsOnly = false, onAll }: Props) {
         .filter(({ hinted }) => hinted || !hintsOnly)
         .map(({ keys, label }) => (
           <div key={label} className="flex items-center gap-3">
-            <dt className="flex w-16 gap-1">
+            <dt className="flex w-22 flex-none gap-1">
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key} className="flex-none">
+                  {arrows[key] ?? key}
+                </kbd>
               ))}
             </dt>
             <dd className="text-sm text-ink-3">
@@ -38,6 +42,15 @@ export function ShortcutList({ hintsOnly = false, onAll }: Props) {
   )
 }
 
+/** Drawn: few fonts have them. */
+const arrow = (Icon: LucideIcon, label: string) => (
+  <Icon width={14} height={14} role="img" aria-hidden={false} aria-label={label} />
+)
+const arrows: Record<string, ReactNode> = {
+  ArrowLeft: arrow(ArrowLeft, text.shortcuts.arrowLeft),
+  ArrowRight: arrow(ArrowRight, text.shortcuts.arrowRight),
+}
+
 const shortcuts: readonly { keys: readonly string[]; label: string; hinted?: true }[] = [
   { keys: ['J', 'K'], label: text.shortcuts.nextPrevious, hinted: true },
   { keys: ['Enter'], label: text.shortcuts.open },
@@ -46,7 +59,7 @@ const shortcuts: readonly { keys: readonly string[]; label: string; hinted?: tru
   { keys: ['U'], label: text.ui.undo },
   { keys: ['L'], label: text.post.like },
   { keys: ['S'], label: text.post.save },
-  { keys: ['←', '→'], label: text.post.images, hinted: true },
+  { keys: ['ArrowLeft', 'ArrowRight'], label: text.post.images, hinted: true },
   { keys: ['C'], label: text.nav.createPost },
   { keys: [searchKey], label: text.nav.search },
   { keys: ['Ctrl', 'Enter'], label: text.shortcuts.submit },
