@@ -10,13 +10,15 @@ import { getUserSettings } from './own-profile.ts'
 import { getFeed, getPopular, getPost } from './posts.ts'
 import { getProfile, listPostsOf } from './profiles.ts'
 import { listSaved } from './saves.ts'
-import { explorePosts } from './search.ts'
+import { explorePosts, searchPosts } from './search.ts'
+import { isEmptySearch, searchIn } from './search-filter.ts'
 import { getSecondFactor } from './second-factor.ts'
 import { getLine } from './line.ts'
 import { getReservation } from './reservations.ts'
 import { text } from './text/en.ts'
 import { legal } from './text/legal.en.ts'
 import { getSuspension } from './suspension.ts'
+import type { Tower } from './towers.ts'
 import { getVerification } from './verification.ts'
 
 /** The server writes its answer into the page. `paged`: the first page of a list. */
@@ -53,8 +55,11 @@ export type Page = {
   context?: string
   /** The tab's label under /admin. */
   tab?: string
-  reads?: (params: Record<string, string>) => Read[]
+  reads?: (params: Record<string, string>, asked: Asked) => Read[]
 }
+
+/** `query`: of the page's address. */
+type Asked = { query: object; towers: readonly Tower[] }
 
 type Words = { title: string; description: string }
 type More = Partial<Omit<Page, 'path' | 'screen' | keyof Words>>
@@ -126,7 +131,12 @@ export const homePage = page('/', 'feed/home', text.feed, {
   reads: () => [list(getFeed), read(getPopular)],
 })
 export const explorePage = page('/explore', 'search/explore', search, {
-  reads: () => [list(explorePosts)],
+  reads: (_, asked) => {
+    const found = searchIn(asked.query, asked.towers)
+    if (isEmptySearch(found)) return [list(explorePosts)]
+    // The page itself says what is wrong.
+    return searchPosts.query.safeParse(found).success ? [list(searchPosts, found)] : []
+  },
 })
 export const savedPage = page('/saved', 'saves/saved', text.saved, {
   reads: () => [list(listSaved)],

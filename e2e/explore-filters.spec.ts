@@ -16,8 +16,14 @@ test('a search with filters is in the address, survives Back and a visit elsewhe
     await building.post(seller, { title: `${word} ${name}`, priceCents })
   const titles = page.getByRole('list', { name: 'Search results' }).getByRole('article')
 
+  const searched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search')) searched.push(request.url())
+  })
   await page.goto(`/explore?q=${word}&tower=West`)
   await expect(page.getByText('3 posts found')).toBeVisible()
+  // They came with the page.
+  expect(searched).toEqual([])
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('From $').fill('8')
   await page.getByLabel('To $').fill('5')

@@ -18,7 +18,7 @@ export async function ask(
   const answer = await app.inject({
     method: 'GET',
     url,
-    query: Object.fromEntries(Object.entries(query)),
+    query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
     remoteAddress: request.ip,
     headers: { ...(cookie !== undefined && { cookie }), ...(host !== undefined && { host }) },
   })

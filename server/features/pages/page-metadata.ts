@@ -4,11 +4,11 @@ import { feedImageSizes, gridImageSizes, postImageSizes } from '#contract/image-
 import { getFeed, getPost, type Post } from '#contract/posts.ts'
 import type { Page } from '#contract/pages.ts'
 import { productData, shortDescriptionOf } from '#contract/product-data.ts'
-import { explorePosts } from '#contract/search.ts'
+import { explorePosts, searchPosts } from '#contract/search.ts'
 import type { Answer } from './bootstrap.ts'
 import type { Head } from './head.ts'
 
-/** Of the feed or of Explore. */
+/** Of the feed, of Explore or of a search. */
 export function firstPicture(answers: Answer[]): Pick<Head, 'image'> {
   for (const { read, status, json } of answers) {
     const sizes = sizesOn.get(read.endpoint)
@@ -22,6 +22,7 @@ export function firstPicture(answers: Answer[]): Pick<Head, 'image'> {
 const sizesOn = new Map<Endpoint, string>([
   [getFeed, feedImageSizes],
   [explorePosts, gridImageSizes],
+  [searchPosts, gridImageSizes],
 ])
 
 function imageOf(post: Post | undefined, sizes: string): Pick<Head, 'image'> {

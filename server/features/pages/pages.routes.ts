@@ -87,14 +87,15 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
           return reply.redirect(signInAddress(request))
         if (
           (page.access === 'moderator' && !mayModerate(viewer)) ||
-          (page.access === 'own' && paramsOf(request)['userId'] !== viewer?.id)
+          (page.access === 'own' && objectOf(request.params)['userId'] !== viewer?.id)
         )
           return answer(request, reply, undefined, [], 0)
         // Read first, so that the live stream covers every later change.
         const since = viewer ? await liveHead(db, viewer.id) : 0
+        const asked = { query: objectOf(request.query), towers: settings.building.towers }
         const reads =
           viewer || page.access === 'outside' || isSuspended
-            ? (page.reads?.(paramsOf(request)) ?? [])
+            ? (page.reads?.(objectOf(request.params), asked) ?? [])
             : []
         const answers = await Promise.all(reads.map((read) => ask(app, request, read)))
         return answer(request, reply, page, answers, since)
@@ -134,8 +135,5 @@ function signInAddress({ url }: FastifyRequest) {
 const mayModerate = (viewer: Viewer | null) =>
   viewer !== null && may(viewer, 'site.moderate') === allow
 
-function paramsOf({ params }: FastifyRequest): Record<string, string> {
-  return typeof params === 'object' && params !== null
-    ? Object.fromEntries(Object.entries(params))
-    : {}
-}
+const objectOf = (given: unknown): Record<string, string> =>
+  typeof given === 'object' && given !== null ? Object.fromEntries(Object.entries(given)) : {}

@@ -16,8 +16,10 @@ import { bootstrapId } from '#contract/bootstrap.ts'
 import { pages, postPage, type PageAccess, suspendedPage } from '#contract/pages.ts'
 import { getFeed } from '#contract/posts.ts'
 import { explorePosts } from '#contract/search.ts'
+import { limits } from '#contract/limits.ts'
 import { legal } from '#contract/text/legal.en.ts'
 import { sql } from '#server/platform/database/db.ts'
+import { indexNow } from '../search/index.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 const webDir = mkdtempSync(path.join(tmpdir(), 'foyer-web-'))
@@ -157,6 +159,21 @@ test('Explore fetches its first picture at once, in the size of its grid', async
   const { payload } = await open(ada, '/explore')
   expect(payload).toContain(`imagesrcset="/media/${body.posts[0]?.images[0]?.id}/`)
   expect(payload).toContain('imagesizes="(width &lt; 761px) 50vw, 240px"')
+})
+
+test('a shared search comes with what it finds, without what else Explore shows', async () => {
+  const id = await world.post(await world.resident('gil', { verified: true }), {
+    title: 'Zither with a case',
+  })
+  await indexNow(world.db)
+  const { payload } = await open(ada, '/explore?q=zither&to=900&tower=nowhere')
+  expect(payload).toContain('["/api/search",{"query":{"q":"zither","to":"900"}},"pages"]')
+  expect(payload).toContain(`"id":"${id}"`)
+  expect(payload).toContain('imagesizes="(width &lt; 761px) 50vw, 240px"')
+  expect(payload).not.toContain('"/api/explore"')
+  const tooLong = await open(ada, `/explore?q=${'z'.repeat(limits.searchMaxLength + 1)}`)
+  expect(tooLong.statusCode).toBe(200)
+  expect(tooLong.payload).not.toContain('"/api/search"')
 })
 
 test('a post’s page is a product with its price, in or out of stock', async () => {
