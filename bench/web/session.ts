@@ -15,6 +15,8 @@ export async function measureSession(
   const page = await openPage(scrolling)
   await page.goto('/')
   await page.locator('article').first().waitFor()
+  // What loads behind the first screen is no card's.
+  await page.waitForTimeout(10_000)
   const isFlat = await scrollCards(page, await throttle(page))
   await scrolling.close()
   const used = new Array<Used>()

@@ -27,7 +27,10 @@ export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: Reac
 
   if (unanswered.length === 0) return empty
   return (
-    <FlipList>
+    <FlipList
+      onPointerDownCapture={() => controller.setByHand(true)}
+      onKeyDownCapture={() => controller.setByHand(false)}
+    >
       {unanswered.map((post, position) => (
         <FeedItem
           key={post.id}
@@ -44,27 +47,27 @@ export function FeedList({ posts, empty }: { posts: readonly Post[]; empty: Reac
 /** As many cards as the window shows; the others follow. */
 const shownAtOnce = () => innerHeight / cardReach.estimatePx
 
-type ItemProps = { post: Post; priority: boolean; isFirst: boolean; controller: FeedController }
+type CardProps = { post: Post; priority: boolean; controller: FeedController }
+type ItemProps = CardProps & { isFirst: boolean }
 
-const FeedItem = memo(function FeedItem({ post, priority, isFirst, controller }: ItemProps) {
+const FeedItem = memo(function FeedItem({ isFirst, ...card }: ItemProps) {
   return (
-    <NearItem
-      name={`feed ${post.id}`}
-      isFirst={isFirst}
-      reach={cardReach}
-      onPointerDownCapture={() => controller.setByHand(true)}
-      onKeyDownCapture={() => controller.setByHand(false)}
-    >
-      {() => (
-        <PostCard
-          ref={(card) => (card ? controller.register(post.id, card) : undefined)}
-          post={post}
-          priority={priority}
-          onInterest={() => controller.decide('interest', post.id)}
-          onNotNow={() => controller.decide('not-now', post.id)}
-          onGone={() => controller.leave(post.id)}
-        />
-      )}
+    <NearItem name={`feed ${card.post.id}`} isFirst={isFirst} reach={cardReach}>
+      {() => <FeedCard {...card} />}
     </NearItem>
   )
 })
+
+/** Makes its handlers itself: React keeps what an item far away was last given. */
+function FeedCard({ post, priority, controller }: CardProps) {
+  return (
+    <PostCard
+      ref={(card) => (card ? controller.register(post.id, card) : undefined)}
+      post={post}
+      priority={priority}
+      onInterest={() => controller.decide('interest', post.id)}
+      onNotNow={() => controller.decide('not-now', post.id)}
+      onGone={() => controller.leave(post.id)}
+    />
+  )
+}

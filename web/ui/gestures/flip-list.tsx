@@ -1,7 +1,14 @@
-import { Children, Component, createRef, isValidElement, type ReactNode } from 'react'
+import {
+  Children,
+  Component,
+  createRef,
+  isValidElement,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { classNames } from '../class-names.ts'
 
-type Props = { children: ReactNode; className?: string | undefined; label?: string | undefined }
+type Props = Omit<ComponentProps<'ul'>, 'ref'> & { label?: string | undefined }
 type Tops = Map<Element, number> | null
 
 /** Without the slide a removal shifts the layout (0.575). getSnapshotBeforeUpdate has no hook. */
@@ -31,14 +38,14 @@ export class FlipList extends Component<Props> {
   }
 
   override render() {
+    const { className, label, ...rest } = this.props
     return (
       <ul
         ref={this.list}
-        className={classNames('flip-list', this.props.className)}
-        aria-label={this.props.label}
-      >
-        {this.props.children}
-      </ul>
+        className={classNames('flip-list', className)}
+        aria-label={label}
+        {...rest}
+      />
     )
   }
 }
