@@ -55,11 +55,9 @@ export type Page = {
   context?: string
   /** The tab's label under /admin. */
   tab?: string
-  reads?: (params: Record<string, string>, asked: Asked) => Read[]
+  /** `params` and `query` are those of the page's address. */
+  reads?: (params: Record<string, string>, query: object, towers: readonly Tower[]) => Read[]
 }
-
-/** `query`: of the page's address. */
-type Asked = { query: object; towers: readonly Tower[] }
 
 type Words = { title: string; description: string }
 type More = Partial<Omit<Page, 'path' | 'screen' | keyof Words>>
@@ -131,11 +129,11 @@ export const homePage = page('/', 'feed/home', text.feed, {
   reads: () => [list(getFeed), read(getPopular)],
 })
 export const explorePage = page('/explore', 'search/explore', search, {
-  reads: (_, asked) => {
-    const found = searchIn(asked.query, asked.towers)
-    if (isEmptySearch(found)) return [list(explorePosts)]
+  reads: (_, query, towers) => {
+    const wanted = searchIn(query, towers)
+    if (isEmptySearch(wanted)) return [list(explorePosts)]
     // The page itself says what is wrong.
-    return searchPosts.query.safeParse(found).success ? [list(searchPosts, found)] : []
+    return searchPosts.query.safeParse(wanted).success ? [list(searchPosts, wanted)] : []
   },
 })
 export const savedPage = page('/saved', 'saves/saved', text.saved, {

@@ -74,11 +74,11 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
   }
 
   for (const page of pages) {
-    app.get(
+    app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
       page.path.replace(/\$(\w+)/g, ':$1'),
       { config: { access: 'public' } },
       async (request, reply) => {
-        const { viewer, isSuspended } = request
+        const { viewer, isSuspended, params, query } = request
         if (isSuspended && page !== suspendedPage && page.access !== 'public')
           return reply.redirect(suspendedPage.path)
         if (page.access === 'suspended' && !isSuspended) return reply.redirect('/')
@@ -87,15 +87,14 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
           return reply.redirect(signInAddress(request))
         if (
           (page.access === 'moderator' && !mayModerate(viewer)) ||
-          (page.access === 'own' && objectOf(request.params)['userId'] !== viewer?.id)
+          (page.access === 'own' && params['userId'] !== viewer?.id)
         )
           return answer(request, reply, undefined, [], 0)
         // Read first, so that the live stream covers every later change.
         const since = viewer ? await liveHead(db, viewer.id) : 0
-        const asked = { query: objectOf(request.query), towers: settings.building.towers }
         const reads =
           viewer || page.access === 'outside' || isSuspended
-            ? (page.reads?.(objectOf(request.params), asked) ?? [])
+            ? (page.reads?.(params, query, settings.building.towers) ?? [])
             : []
         const answers = await Promise.all(reads.map((read) => ask(app, request, read)))
         return answer(request, reply, page, answers, since)
@@ -134,6 +133,3 @@ function signInAddress({ url }: FastifyRequest) {
 
 const mayModerate = (viewer: Viewer | null) =>
   viewer !== null && may(viewer, 'site.moderate') === allow
-
-const objectOf = (given: unknown): Record<string, string> =>
-  typeof given === 'object' && given !== null ? Object.fromEntries(Object.entries(given)) : {}
