@@ -131,9 +131,7 @@ export const homePage = page('/', 'feed/home', text.feed, {
 export const explorePage = page('/explore', 'search/explore', search, {
   reads: (_, query, towers) => {
     const wanted = searchIn(query, towers)
-    if (isEmptySearch(wanted)) return [list(explorePosts)]
-    // The page itself says what is wrong.
-    return searchPosts.query.safeParse(wanted).success ? [list(searchPosts, wanted)] : []
+    return [isEmptySearch(wanted) ? list(explorePosts) : list(searchPosts, wanted)]
   },
 })
 export const savedPage = page('/saved', 'saves/saved', text.saved, {

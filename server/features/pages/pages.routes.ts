@@ -47,7 +47,10 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       ...firstPicture(answers),
       ...(page === postPage && aboutPost(answers, origin, building)),
     }
-    const isGone = !page || answers.some(({ status }) => [400, 403, 404].includes(status))
+    // A search that is refused is no missing page: the screen says what is wrong.
+    const isGone =
+      !page ||
+      answers.some(({ read, status }) => read.input.params && [400, 403, 404].includes(status))
     const html = writePage(built, {
       brand,
       title: text.ui.notFound,
