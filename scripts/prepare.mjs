@@ -21,10 +21,11 @@ const compiled = path.join(project, 'node_modules/.cache/compiled')
 
 /**
  * Fills the compile cache in a child, in about a second: a server that compiles its own sources keeps
- * 16 MB of compiler. Node keeps a cache for each set of flags.
+ * 16 MB of compiler. Node keeps a cache for each set of flags. A debugger is for the server alone.
  */
 export function compileServer(cache = compiled) {
-  spawnSync(process.execPath, [...process.execArgv, 'server/main.ts', '--compile-only'], {
+  const flags = process.execArgv.filter((flag) => !flag.startsWith('--inspect'))
+  spawnSync(process.execPath, [...flags, 'server/main.ts', '--compile-only'], {
     cwd: project,
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
   })

@@ -137,7 +137,7 @@ test('image, unit and compose file start Foyer as npm start does, with settings 
   for (const name of named) expect(Object.keys(variables.shape)).toContain(name)
 })
 
-test('the server finds what was compiled for it, also where it may write nothing', () => {
+test('the server finds its sources compiled after npm start -- --prepare', () => {
   expect(sample('Dockerfile')).toContain('RUN npm start -- --prepare\n')
   const cache = path.join(folder, 'compiled')
   const node = (args: string[], env: NodeJS.ProcessEnv) =>
