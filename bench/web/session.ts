@@ -15,7 +15,7 @@ export async function measureSession(
   const page = await openPage(scrolling)
   await page.goto('/')
   await page.locator('article').first().waitFor()
-  // What loads behind the first screen is no card's.
+  // Code that loads behind the first screen does not count as growth.
   await page.waitForTimeout(10_000)
   const isFlat = await scrollCards(page, await throttle(page))
   await scrolling.close()

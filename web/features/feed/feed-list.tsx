@@ -58,7 +58,7 @@ const FeedItem = memo(function FeedItem({ isFirst, ...card }: ItemProps) {
   )
 })
 
-/** Makes its handlers itself: React keeps what an item far away was last given. */
+/** Makes its handlers itself, because React keeps the last props of an item that is far away. */
 function FeedCard({ post, priority, controller }: CardProps) {
   return (
     <PostCard

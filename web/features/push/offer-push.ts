@@ -21,6 +21,9 @@ export function offerPush(viewerId: string, gone: AbortSignal) {
     showOffer(viewerId, () => localStorage.setItem(declined, 'yes'))
   }
   const stop = reached.watch(begin)
-  gone.addEventListener('abort', () => (stop(), reached.set(false)))
+  gone.addEventListener('abort', () => {
+    stop()
+    reached.set(false)
+  })
   if (reached.get()) begin()
 }

@@ -78,7 +78,7 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
           )}
           {Array.from({ length: free }, (_, position) => (
             <FreeSlot
-              // The picture takes the place of a slot: the strip would stay at a slot that moved.
+              // New with each picture, so that the strip does not scroll along with a slot that moved.
               key={`free-${shown.length + position}`}
               inputId={id}
               position={position}

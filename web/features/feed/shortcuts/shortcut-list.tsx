@@ -42,7 +42,7 @@ export function ShortcutList({ hintsOnly = false, onAll }: Props) {
   )
 }
 
-/** Drawn: few fonts have them. */
+/** Drawn, because few fonts have them. */
 const arrow = (Icon: LucideIcon, label: string) => (
   <Icon width={14} height={14} role="img" aria-hidden={false} aria-label={label} />
 )
