@@ -2,12 +2,13 @@
    twice is the first. */
 
 import type { Zone } from './building-settings.ts'
+import { dateFormat, written } from './date-format.ts'
 
 export type WallTime = { year: number; month: number; day: number; hour: number; minute: number }
 
 /** `timeZone` is an IANA name. */
 export function wallTimeOf(at: Date, timeZone: string): WallTime {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -95,11 +96,3 @@ export function relativeTime(at: Date, now: Date, zone: Zone): string {
 const daysBetween = (from: WallTime, to: WallTime) =>
   (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) /
   86_400_000
-
-/** Intl puts a narrow space before AM and PM. */
-export const written = (
-  at: Date,
-  { locale, timeZone }: { locale: string; timeZone?: string | undefined },
-  options: Intl.DateTimeFormatOptions,
-): string =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at).replaceAll('\u202f', ' ')

@@ -1,4 +1,4 @@
-import { written } from '#contract/when.ts'
+import { written } from '#contract/date-format.ts'
 import { building } from '#web/app/bootstrap.ts'
 
 const { locale } = building

@@ -1,5 +1,6 @@
 import type { HandoverTime } from '#contract/reservations.ts'
-import { clockSpan, relativeTime, written } from '#contract/when.ts'
+import { dateFormat, written } from '#contract/date-format.ts'
+import { clockSpan, relativeTime } from '#contract/when.ts'
 import { building } from '#web/app/bootstrap.ts'
 
 type Span = Pick<HandoverTime, 'startsAt' | 'endsAt'>
@@ -16,23 +17,17 @@ export const dayWords = ({ startsAt }: Span): string =>
   written(new Date(startsAt), building, { weekday: 'short', month: 'short', day: 'numeric' })
 
 /** `Thursday, November 26` */
-export const longDayWords = ({ startsAt }: Span): string => longDay.format(new Date(startsAt))
-const longDay = new Intl.DateTimeFormat(building.locale, {
-  timeZone: building.timeZone,
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-})
+export const longDayWords = ({ startsAt }: Span): string =>
+  written(new Date(startsAt), building, { weekday: 'long', month: 'long', day: 'numeric' })
 
 /** Of `2026-11-26`, which stands in no time zone. */
 export function dayParts(day: string) {
-  const parts = calendarDay.formatToParts(new Date(day))
+  const parts = dateFormat(building.locale, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  }).formatToParts(new Date(day))
   const part = (type: string) => parts.find((each) => each.type === type)?.value
   return { weekday: part('weekday'), month: part('month'), date: part('day') }
 }
-const calendarDay = new Intl.DateTimeFormat(building.locale, {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-})

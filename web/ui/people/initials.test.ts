@@ -14,6 +14,7 @@ it.each([
   ['👩‍👩‍👧 family', '👩‍👩‍👧F'],
   ['🇺🇦', '🇺🇦'],
   ['42', '4'],
+  ['e\u0301lodie', 'E\u0301'],
   ['...', '?'],
   ['', '?'],
 ])('the initials of %j are %s', (name, initials) => {

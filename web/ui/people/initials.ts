@@ -1,4 +1,5 @@
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Latin letters with their accents: each sign is one character. */
+const isPlain = /^[!-~\u00C0-\u024F]*$/
 const meaningful = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 
 /** 'maya.ortiz' → 'MO', '山田太郎' → '山'; '?' for none. */
@@ -18,9 +19,17 @@ export function hueOf(name: string): number {
 }
 
 function firstSign(word: string): string {
-  for (const { segment } of graphemes.segment(word))
-    if (meaningful.test(segment)) return capital(segment)
+  for (const sign of isPlain.test(word) ? word : signsOf(word))
+    if (meaningful.test(sign)) return capital(sign)
   return ''
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+/** Making the segmenter takes some 20 ms, so a page of plain names goes without. */
+function* signsOf(word: string) {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  for (const { segment } of segmenter.segment(word)) yield segment
 }
 
 /** 'ß'.toUpperCase() is 'SS'. */

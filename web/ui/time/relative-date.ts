@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { written } from '#contract/date-format.ts'
 import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
 
@@ -18,13 +19,11 @@ export function relativeDate(date: Date, now: Date): string {
 
 /** 'Mar 1, 2025 at 3:05 PM' */
 export function fullDate(date: Date): string {
-  // Some engines put a narrow space before PM.
-  return text.ui.dateAtTime(day.format(date), time.format(date).replaceAll('\u202f', ' '))
+  return text.ui.dateAtTime(
+    written(date, here, { month: 'short', day: 'numeric', year: 'numeric' }),
+    written(date, here, { hour: 'numeric', minute: '2-digit' }),
+  )
 }
 
-const day = new Intl.DateTimeFormat(building.locale, {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-})
-const time = new Intl.DateTimeFormat(building.locale, { hour: 'numeric', minute: '2-digit' })
+/** As the building writes, by the reader's clock. */
+const here = { locale: building.locale }

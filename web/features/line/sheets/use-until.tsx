@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { written } from '#contract/date-format.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Reservation } from '#contract/reservations.ts'
@@ -116,10 +117,10 @@ function wordsOf(at: Date, now: Date) {
     }
   return {
     label: when.charAt(0).toUpperCase() + when.slice(1),
-    hint: (when.startsWith('tomorrow') ? dayOfWeek : day).format(at),
+    hint: written(at, building, {
+      month: 'long',
+      day: 'numeric',
+      ...(when.startsWith('tomorrow') && { weekday: 'long' }),
+    }),
   }
 }
-
-const date = { timeZone, month: 'long', day: 'numeric' } as const
-const day = new Intl.DateTimeFormat(building.locale, date)
-const dayOfWeek = new Intl.DateTimeFormat(building.locale, { ...date, weekday: 'long' })
