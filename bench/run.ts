@@ -73,7 +73,8 @@ try {
   const bare: Server = { name: 'bare', origin: `http://localhost:${port}`, db: bareDb }
   const own: Server = { name: 'foyer', origin: foyer.origin, db: foyerDb.pool }
   const pids = { bare: child.pid ?? 0, foyer: foyer.pid() }
-  while (!(await fetch(`${bare.origin}/api/explore`).catch(() => undefined))) await sleep(50)
+  while (!(await fetch(`${bare.origin}/api/explore`, visitors[0]).catch(() => undefined)))
+    await sleep(50)
 
   console.log(
     `${posts} posts, ${visitors.length} residents; medians of ${rounds} × ${seconds} s, in turns`,
