@@ -4,8 +4,18 @@ import { atMost, plain, trim } from './fields.ts'
 import { buildingLimits } from './building-limits.ts'
 import { text } from './text/en.ts'
 
+/**
+ * How prices of one to seven digits are written, with 0 for each digit: '$0' to '$0,000,000', and with
+ * hundredths '$0.00' to '$0,000,000.00'. Empty where the locale or the currency writes otherwise.
+ */
+export type PricePatterns = { whole: string[]; exact: string[] }
+
 /** How prices are written; texts stay English. */
-export type Money = { currency: string; locale: string }
+export type Money = {
+  currency: string
+  locale: string
+  pricePatterns?: PricePatterns | undefined
+}
 /** How times are written. */
 export type Zone = { timeZone: string; locale: string }
 
@@ -21,7 +31,7 @@ const building = z.object({
   timeZone: z.string(),
 })
 /** What each page knows of its building. */
-export type Building = z.infer<typeof building>
+export type Building = z.infer<typeof building> & Money
 
 const words = text.buildingSettings
 

@@ -14,7 +14,9 @@ const isAmount = (text: string) => /^\d+(\.\d{1,2})?$/.test(text) && priceCentsO
  * and '1,250' stay as they are, and no rule takes them.
  */
 export const typedAmount = (typed: string, locale: string): string =>
-  decimalSign(locale) === ',' ? typed.replace(/^(\s*\d+),(?=\d{1,2}\s*$)/, '$1.') : typed
+  typed.replace(/^(\s*\d+),(?=\d{1,2}\s*$)/, (hit, whole) =>
+    decimalSign(locale) === ',' ? `${whole}.` : hit,
+  )
 
 const decimalSign = (locale: string) =>
   new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value

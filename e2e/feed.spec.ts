@@ -99,6 +99,19 @@ test('a card shows the post, its creator and address, as far as its flags allow;
     priceCents: 0,
     pictures: 3,
   })
+  await page.addInitScript(() => {
+    const made: string[] = []
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'Segmenter'] as const)
+      Object.assign(Intl, {
+        [name]: new Proxy<object>(Intl[name], {
+          construct(kind: new (...given: unknown[]) => object, given: unknown[]) {
+            made.push(name)
+            return new kind(...given)
+          },
+        }),
+      })
+    Object.assign(window, { made })
+  })
   await page.goto('/')
   const facts = () => page.locator('script[type="application/ld+json"]').allTextContents()
   await expect.poll(facts).toEqual([expect.stringContaining('"WebPage"')])
@@ -131,6 +144,8 @@ test('a card shows the post, its creator and address, as far as its flags allow;
   ])
 
   await expect(card(page, shy)).toContainText('$120.50')
+  // Its first use takes the processor from the first touch.
+  expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([])
   await expect(card(page, shy).getByRole('img', { name: 'No picture' })).toBeVisible()
   await expect(card(page, shy)).not.toContainText(/tower|1204/)
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Building } from '#contract/building-settings.ts'
 import { pages, postPage, signInPage, suspendedPage, type Page } from '#contract/pages.ts'
+import { pricePatterns } from '#contract/price-label.ts'
 import { wayBack } from '#contract/path-here.ts'
 import { text } from '#text'
 import { countUnread, noCounts, viewerView } from '../identity/index.ts'
@@ -59,7 +60,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       ...about,
       theme: request.cookies['theme'],
       bootstrap: {
-        building,
+        building: { ...building, pricePatterns: pricePatterns(building) },
         viewer: viewer && viewerView(viewer),
         counts: viewer ? await countUnread(db, viewer) : noCounts,
         liveSince: since,

@@ -1,5 +1,6 @@
-/** Latin letters with their accents: each sign is one character. */
-const isPlain = /^[!-~\u00C0-\u024F]*$/
+/** Each sign of these is one character, unless a mark follows it. */
+const isPlain =
+  /^(?!.*\p{M})[!-~\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}]*$/u
 const meaningful = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 
 /** 'maya.ortiz' → 'MO', '山田太郎' → '山'; '?' for none. */
