@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkLoader } from './build/chunk-loader.ts'
+import { compileHints } from './build/compile-hints.ts'
 import { chunkNames } from './build/chunk-names.ts'
 import { icons } from './build/icons.ts'
 import { firstPaint } from './build/first-paint.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
     emojiData(),
     firstPaint(),
     icons(),
+    compileHints(),
     precompress(),
     serviceWorker(),
   ],
