@@ -145,7 +145,12 @@ test('a card shows the post, its creator and address, as far as its flags allow;
 
   await expect(card(page, shy)).toContainText('$120.50')
   // Its first use takes the processor from the first touch.
-  expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([])
+  const made = () => page.evaluate(() => (window as unknown as { made: string[] }).made)
+  expect(await made()).toEqual([])
+  const age = card(page, shy).getByRole('time')
+  await age.hover()
+  await expect(age).toHaveAttribute('title', / at \d/)
+  expect(await made()).toContain('DateTimeFormat')
   await expect(card(page, shy).getByRole('img', { name: 'No picture' })).toBeVisible()
   await expect(card(page, shy)).not.toContainText(/tower|1204/)
 
