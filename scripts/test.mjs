@@ -10,6 +10,7 @@ import { readArguments } from './usage/usage.mjs'
 readArguments(`npm test
 
 Runs every check: format, lint, types, dead code, the build and its sizes, Vitest and Playwright.
+Of the browser tests it leaves out the long ones; npm run test:browser runs all.
 The last line sums up all test runners: N passed, N failed. CONTRIBUTING.md says how to run one test.`)
 await prepare()
 const reports = path.join(project, 'node_modules/.cache/reports')
@@ -77,7 +78,13 @@ function playwright() {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
       ...(chromium && { CHROMIUM: chromium }),
     }
-    return tool(toolEnvironment(more), 'playwright', 'test', '--reporter=list,json')
+    return tool(
+      toolEnvironment(more),
+      'playwright',
+      'test',
+      '--grep-invert=@long',
+      '--reporter=list,json',
+    )
   }
   const counts = ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,

@@ -32,6 +32,8 @@ declare module 'vitest' {
       seed: number
       kills: number
       handoverKills: number
+      crashes: number
+      pictureKills: number
       pushEvents: number
       pushKills: number
       digestEvents: number
