@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { argumentsOrEnd } from '#server/commands/command-line.ts'
 import { openFoyer } from '../../e2e/foyer.ts'
+import { measureDrag } from './drag.ts'
 import { openHttpsFront } from './https-front.ts'
 import { measureLoads } from './loads.ts'
 import { phone, seedCommunity, signIn } from './neighbour.ts'
@@ -9,11 +10,16 @@ import { measureSession } from './session.ts'
 
 const values = argumentsOrEnd(
   { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
-  `npm run bench:web -- [--rounds 5] [--only loads|session|offline]
+  `npm run bench:web -- [--rounds 5] [--only loads|session|drag|offline]
 
 Measures the built app in Chromium, and ends with 1 above a bar.`,
 )
-const parts = { loads: measureLoads, session: measureSession, offline: measureOffline }
+const parts = {
+  loads: measureLoads,
+  session: measureSession,
+  drag: measureDrag,
+  offline: measureOffline,
+}
 
 const front = await openHttpsFront()
 const foyer = await openFoyer({
