@@ -11,7 +11,6 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 const web = `${process.cwd()}/web`
 const firstScreen = [`${web}/app/main.tsx`, `${web}/features/feed/home.screen.tsx`]
 const screens = globSync(`${web}/**/*.screen.tsx`).filter((file) => !firstScreen.includes(file))
-const atOnce = `${web}/loading/after-first-screen.ts`
 /** A module needs only the parts of an index that it imports. */
 const frontDoor = /\/features\/([\w-]+)\/index\.ts$/
 const catalogue = /\/contract\/text\/en\.ts$/
@@ -109,10 +108,7 @@ function laterThan(ids: readonly string[], context: Context): Set<string> {
   )
 }
 
-/**
- * Which screens need a module. What begins at once behind the feed counts as one of them, and what
- * waits for an idle browser or a press as another.
- */
+/** Which screens need a module. What loads behind the feed counts as one of them. */
 function usersOf(app: Set<string>, context: Context): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>()
   const behindFeed = [...app]
@@ -120,8 +116,7 @@ function usersOf(app: Set<string>, context: Context): Map<string, Set<string>> {
     .filter((id) => !screens.includes(id))
   for (const [name, roots] of [
     ...screens.map((screen) => [screen, [screen]] as const),
-    ['at once', behindFeed.filter((id) => id === atOnce)] as const,
-    ['later', behindFeed.filter((id) => id !== atOnce)] as const,
+    ['behind the feed', behindFeed] as const,
   ])
     for (const id of reachable(context, roots))
       if (!app.has(id)) users.set(id, (users.get(id) ?? new Set()).add(name))

@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useState, type ComponentType } from 'react'
 import { useStore } from '#web/data/create-store.ts'
-import { idle } from '#web/loading/idle.ts'
 import { toasts, type Toast } from './toast.ts'
 
 /** Loads the view when idle or with the first toast. */
@@ -12,9 +11,6 @@ export function Toaster() {
   useEffect(() => {
     if (View) return
     const load = async () => {
-      if (!wanted) await idle()
-      // Chromium remembers what failed.
-      if (!wanted && !navigator.onLine) return
       try {
         const { ToastView } = await import('./toast-view.tsx')
         setView(() => ToastView)
@@ -22,7 +18,11 @@ export function Toaster() {
         console.info('Toasts could not be loaded; the next one tries again', reason)
       }
     }
-    void load()
+    if (wanted) void load()
+    const idle = setTimeout(() => void load(), idleMs)
+    return () => clearTimeout(idle)
   }, [View, wanted, shown])
   return View && <View toasts={shown} />
 }
+
+const idleMs = 4000
