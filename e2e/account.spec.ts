@@ -7,7 +7,6 @@ import {
   desktop,
   expect,
   phone,
-  tagOf,
   test,
   twice,
   unique,
@@ -17,7 +16,7 @@ import {
 
 const password = 'correct horse battery'
 const chosen = 'staple of another kind'
-const screens = { phone, desktop }
+const screens = { phone, 'desktop @long': desktop }
 
 const resident = (
   building: Building,
@@ -54,151 +53,135 @@ async function send(building: Building, who: Neighbour, path: string, data: obje
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 for (const [name, screen] of Object.entries(screens)) {
-  test(
-    `a forgotten password is replaced with an emailed link, ${name}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const { email, page: signedIn } = await resident(building, 'fay')
-      const page = await building.stranger(screen)
-      await page.goto('/sign-in')
-      await page.getByRole('link', { name: 'Forgot your password?' }).click()
-      await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-      await page.getByLabel('Email').fill('not an address')
-      await page.getByRole('button', { name: 'Send the link' }).click()
-      await expect(page.getByText('Invalid email address')).toBeVisible()
-      await page.getByLabel('Email').fill(email)
-      await page.getByRole('button', { name: 'Send the link' }).dblclick()
-      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-      // Where the second of two clicks can fall, once the button has gone.
-      await page
-        .getByRole('link', { name: 'Back to sign in' })
-        .dispatchEvent('click', { detail: 2 })
-      await expect(page).toHaveURL('/forgot-password')
-      const link = linkIn(await building.smtp.next(email), 'reset-password')
+  test(`a forgotten password is replaced with an emailed link, ${name}`, async ({ building }) => {
+    const { email, page: signedIn } = await resident(building, 'fay')
+    const page = await building.stranger(screen)
+    await page.goto('/sign-in')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+    await page.getByLabel('Email').fill('not an address')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('Invalid email address')).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).dblclick()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    // Where the second of two clicks can fall, once the button has gone.
+    await page.getByRole('link', { name: 'Back to sign in' }).dispatchEvent('click', { detail: 2 })
+    await expect(page).toHaveURL('/forgot-password')
+    const link = linkIn(await building.smtp.next(email), 'reset-password')
 
-      await page.goto(link)
-      await page.getByLabel('Password', { exact: true }).fill(chosen)
-      await page.getByLabel('Confirm Password').fill('something else')
-      await page.getByRole('button', { name: 'Show password' }).first().click()
-      await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-      await page.getByRole('button', { name: 'Save password' }).click()
-      await expect(page.getByText('Passwords do not match')).toBeVisible()
-      await choosePassword(page, chosen)
-      await expect(page).toHaveURL('/reset-password')
-      expect(await building.smtp.next(email)).toContain('was changed')
+    await page.goto(link)
+    await page.getByLabel('Password', { exact: true }).fill(chosen)
+    await page.getByLabel('Confirm Password').fill('something else')
+    await page.getByRole('button', { name: 'Show password' }).first().click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await choosePassword(page, chosen)
+    await expect(page).toHaveURL('/reset-password')
+    expect(await building.smtp.next(email)).toContain('was changed')
 
-      await signedIn.goto('/settings')
-      await expect(signedIn).toHaveURL(/sign-in/)
-      await page.goto(link)
-      await page.getByLabel('Password', { exact: true }).fill(chosen)
-      await page.getByLabel('Confirm Password').fill(chosen)
-      await page.getByRole('button', { name: 'Save password' }).click()
-      await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-      await signIn(page, email, chosen)
-      await expect(page).toHaveURL('/')
-    },
-  )
+    await signedIn.goto('/settings')
+    await expect(signedIn).toHaveURL(/sign-in/)
+    await page.goto(link)
+    await page.getByLabel('Password', { exact: true }).fill(chosen)
+    await page.getByLabel('Confirm Password').fill(chosen)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await signIn(page, email, chosen)
+    await expect(page).toHaveURL('/')
+  })
 
-  test(
-    `an email change takes effect by its link, and the old address can undo it, ${name}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const { email, page } = await resident(building, 'eve', screen)
-      const fresh = `new-${email}`
-      await page.goto('/settings#change-email')
-      const part = section(page, 'Email')
-      await part.getByLabel('New email').fill(fresh)
-      await part.getByLabel('Current password').fill('not that one')
-      await part.getByRole('button', { name: 'Change email' }).click()
-      await expect(part.getByText('That is not your password')).toBeVisible()
-      await expect(part.getByLabel('New email')).toHaveValue(fresh)
-      await part.getByLabel('Current password').fill(password)
-      await twice(part.getByRole('button', { name: 'Change email' }))
-      await expect(page).toHaveURL('/sign-in')
-      await expect(page.getByText('We emailed a link to your new address.')).toBeVisible()
-      const undo = linkIn(await building.smtp.next(email), 'undo-email-change')
+  test(`an email change takes effect by its link, and the old address can undo it, ${name}`, async ({
+    building,
+  }) => {
+    const { email, page } = await resident(building, 'eve', screen)
+    const fresh = `new-${email}`
+    await page.goto('/settings#change-email')
+    const part = section(page, 'Email')
+    await part.getByLabel('New email').fill(fresh)
+    await part.getByLabel('Current password').fill('not that one')
+    await part.getByRole('button', { name: 'Change email' }).click()
+    await expect(part.getByText('That is not your password')).toBeVisible()
+    await expect(part.getByLabel('New email')).toHaveValue(fresh)
+    await part.getByLabel('Current password').fill(password)
+    await twice(part.getByRole('button', { name: 'Change email' }))
+    await expect(page).toHaveURL('/sign-in')
+    await expect(page.getByText('We emailed a link to your new address.')).toBeVisible()
+    const undo = linkIn(await building.smtp.next(email), 'undo-email-change')
 
-      await signIn(page, email, password)
-      await expect(page).toHaveURL('/')
-      await page.goto('/settings')
-      await expect(
-        section(page, 'Email').getByText(`the link we emailed to ${fresh}`),
-      ).toBeVisible()
-      await page.goto(linkIn(await building.smtp.next(fresh), 'verify-email'))
-      await page.getByRole('button', { name: 'Confirm' }).click()
-      await expect(
-        page.getByRole('heading', { name: 'Email Verified Successfully!' }),
-      ).toBeVisible()
-      await page.goto('/settings')
-      await expect(page).toHaveURL(/sign-in/)
-      await signIn(page, fresh, password)
-      await expect(page).toHaveURL('/')
-      await page.goto('/settings')
-      await expect(section(page, 'Email').getByText(fresh, { exact: true })).toBeVisible()
+    await signIn(page, email, password)
+    await expect(page).toHaveURL('/')
+    await page.goto('/settings')
+    await expect(section(page, 'Email').getByText(`the link we emailed to ${fresh}`)).toBeVisible()
+    await page.goto(linkIn(await building.smtp.next(fresh), 'verify-email'))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
+    await page.goto('/settings')
+    await expect(page).toHaveURL(/sign-in/)
+    await signIn(page, fresh, password)
+    await expect(page).toHaveURL('/')
+    await page.goto('/settings')
+    await expect(section(page, 'Email').getByText(fresh, { exact: true })).toBeVisible()
 
-      const owner = await building.stranger(screen)
-      await owner.goto(undo)
-      await owner.getByRole('button', { name: 'Undo the change' }).click()
-      await expect(owner.getByText('You have your old address back')).toBeVisible()
-      await choosePassword(owner, chosen)
-      await expect(page).toHaveURL(/sign-in/, { timeout: 30_000 })
-      await signIn(owner, email, chosen)
-      await expect(owner).toHaveURL('/')
-    },
-  )
+    const owner = await building.stranger(screen)
+    await owner.goto(undo)
+    await owner.getByRole('button', { name: 'Undo the change' }).click()
+    await expect(owner.getByText('You have your old address back')).toBeVisible()
+    await choosePassword(owner, chosen)
+    await expect(page).toHaveURL(/sign-in/, { timeout: 30_000 })
+    await signIn(owner, email, chosen)
+    await expect(owner).toHaveURL('/')
+  })
 
-  test(
-    `a resident downloads their data, closes the account, and a neighbour sees a former resident, ${name}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const me = await resident(building, 'lea', screen)
-      const friend = await resident(building, 'jo')
-      const postId = await building.post(me, { title: 'Leaving sale: armchair' })
-      const { conversation } = await send(building, me, startConversation.path, {
-        userId: friend.id,
-      })
-      const chat = sendMessage.path.replace(':conversationId', conversation.id)
-      await send(building, me, chat, { text: 'I am moving out' })
-      await send(building, friend, chat, { text: 'What a pity' })
-      await friend.page.goto(`/message?chat=${conversation.id}`)
-      await expect(friend.page.getByRole('log').getByText('I am moving out')).toBeVisible()
+  test(`a resident downloads their data, closes the account, and a neighbour sees a former resident, ${name}`, async ({
+    building,
+  }) => {
+    const me = await resident(building, 'lea', screen)
+    const friend = await resident(building, 'jo')
+    const postId = await building.post(me, { title: 'Leaving sale: armchair' })
+    const { conversation } = await send(building, me, startConversation.path, { userId: friend.id })
+    const chat = sendMessage.path.replace(':conversationId', conversation.id)
+    await send(building, me, chat, { text: 'I am moving out' })
+    await send(building, friend, chat, { text: 'What a pity' })
+    await friend.page.goto(`/message?chat=${conversation.id}`)
+    await expect(friend.page.getByRole('log').getByText('I am moving out')).toBeVisible()
 
-      const { page } = me
-      await page.goto('/settings#close-account')
-      await section(page, 'Close account').getByRole('button', { name: 'Close account' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Close your account?' })
-      await dialog.getByRole('link', { name: 'Download your data' }).click()
-      const data = section(page, 'Your data')
-      await data.getByLabel('Current password').fill('not that one')
-      await data.getByRole('button', { name: 'Download your data' }).click()
-      await expect(data.getByText('That is not your password')).toBeVisible()
-      await data.getByLabel('Current password').fill(password)
-      const arriving = page.waitForEvent('download')
-      await data.getByRole('button', { name: 'Download your data' }).click()
-      const files = await unzip(readFileSync(await (await arriving).path()))
-      expect(String(files.get('posts.json'))).toContain('Leaving sale: armchair')
-      expect(String(files.get('messages.json'))).toContain('What a pity')
-      expect([...files.keys()]).toContain(`pictures/posts/${postId}/1.webp`)
+    const { page } = me
+    await page.goto('/settings#close-account')
+    await section(page, 'Close account').getByRole('button', { name: 'Close account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Close your account?' })
+    await dialog.getByRole('link', { name: 'Download your data' }).click()
+    const data = section(page, 'Your data')
+    await data.getByLabel('Current password').fill('not that one')
+    await data.getByRole('button', { name: 'Download your data' }).click()
+    await expect(data.getByText('That is not your password')).toBeVisible()
+    await data.getByLabel('Current password').fill(password)
+    const arriving = page.waitForEvent('download')
+    await data.getByRole('button', { name: 'Download your data' }).click()
+    const files = await unzip(readFileSync(await (await arriving).path()))
+    expect(String(files.get('posts.json'))).toContain('Leaving sale: armchair')
+    expect(String(files.get('messages.json'))).toContain('What a pity')
+    expect([...files.keys()]).toContain(`pictures/posts/${postId}/1.webp`)
 
-      await section(page, 'Close account').getByRole('button', { name: 'Close account' }).click()
-      await dialog.getByLabel('Password', { exact: true }).fill(password)
-      await dialog.getByRole('button', { name: 'Close account for good' }).click()
-      await expect(dialog.getByText('Please type your username exactly')).toBeVisible()
-      await dialog.getByLabel(/^Type your username/).fill(me.username)
-      await twice(dialog.getByRole('button', { name: 'Close account for good' }))
-      await expect(page).toHaveURL('/sign-in')
-      await expect(page.getByText('Your account is closed.')).toBeVisible()
-      expect(await building.smtp.next(me.email)).toContain('is closed')
-      await signIn(page, me.email, password)
-      await expect(page.getByText('Incorrect email or password')).toBeVisible()
+    await section(page, 'Close account').getByRole('button', { name: 'Close account' }).click()
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Close account for good' }).click()
+    await expect(dialog.getByText('Please type your username exactly')).toBeVisible()
+    await dialog.getByLabel(/^Type your username/).fill(me.username)
+    await twice(dialog.getByRole('button', { name: 'Close account for good' }))
+    await expect(page).toHaveURL('/sign-in')
+    await expect(page.getByText('Your account is closed.')).toBeVisible()
+    expect(await building.smtp.next(me.email)).toContain('is closed')
+    await signIn(page, me.email, password)
+    await expect(page.getByText('Incorrect email or password')).toBeVisible()
 
-      // The open page changes live; the messages stay.
-      await expect(friend.page.getByRole('heading', { name: 'Former resident' })).toBeVisible()
-      await expect(friend.page.getByRole('log').getByText('I am moving out')).toBeVisible()
-      await friend.page.goto(`/posts/${postId}`)
-      await expect(friend.page.getByRole('heading', { name: 'No longer available' })).toBeVisible()
-    },
-  )
+    // The open page changes live; the messages stay.
+    await expect(friend.page.getByRole('heading', { name: 'Former resident' })).toBeVisible()
+    await expect(friend.page.getByRole('log').getByText('I am moving out')).toBeVisible()
+    await friend.page.goto(`/posts/${postId}`)
+    await expect(friend.page.getByRole('heading', { name: 'No longer available' })).toBeVisible()
+  })
 }
 
 test('a failed account closing says so: offline on the same screen, else at sign-in, signed out, with the account intact', async ({

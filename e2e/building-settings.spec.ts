@@ -3,83 +3,81 @@ import type { Page } from '@playwright/test'
 import { pngPicture } from '#server/testing/pictures.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { add, fill, small, submit } from './create-form.ts'
-import { expect, long, phone, test, unique } from './world.ts'
+import { expect, phone, test, unique } from './world.ts'
 
 // A Foyer of its own: the settings are everybody's.
 test.use({ environment: { TIME_ZONE: 'UTC' } })
 
 const settings = (page: Page) => page.getByRole('region', { name: 'Building settings' })
 
-test(
-  'a manager makes “Haus am Park” with three towers; a resident of C sells for euros, and neighbours filter by C',
-  long,
-  async ({ building }) => {
-    const { page: manager } = await building.neighbour(unique('boss'), {
-      role: 'administrator',
-      verified: true,
-    })
-    await manager.goto('/admin/building')
-    const form = settings(manager)
-    await form.getByLabel('Name', { exact: true }).fill('Haus am Park')
-    await form.getByRole('textbox', { name: 'Tower 1' }).fill('A')
-    await form.getByRole('textbox', { name: 'Tower 2' }).fill('A')
-    await form.getByRole('button', { name: 'Add a tower' }).click()
-    await expect(form.getByRole('textbox', { name: 'Tower 3' })).toBeFocused()
-    await form.getByRole('textbox', { name: 'Tower 3' }).fill('C')
-    await form.getByLabel('Currency').selectOption('EUR')
-    await form.getByLabel('Dates and prices look like').selectOption('de-DE')
-    await form.getByLabel('Time zone').selectOption('Europe/Berlin')
-    await form.getByRole('button', { name: 'Save settings' }).click()
-    await expect(form.getByText('Each tower needs a name of its own')).toBeVisible()
-    await form.getByRole('textbox', { name: 'Tower 2' }).fill('B')
-    await form.getByRole('button', { name: 'Save settings' }).click()
-    await expect(manager.getByText('The settings are saved').first()).toBeVisible()
-    await expectAccessibleInBothThemes(manager)
+test('a manager makes “Haus am Park” with three towers; a resident of C sells for euros, and neighbours filter by C @long', async ({
+  building,
+}) => {
+  const { page: manager } = await building.neighbour(unique('boss'), {
+    role: 'administrator',
+    verified: true,
+  })
+  await manager.goto('/admin/building')
+  const form = settings(manager)
+  await form.getByLabel('Name', { exact: true }).fill('Haus am Park')
+  await form.getByRole('textbox', { name: 'Tower 1' }).fill('A')
+  await form.getByRole('textbox', { name: 'Tower 2' }).fill('A')
+  await form.getByRole('button', { name: 'Add a tower' }).click()
+  await expect(form.getByRole('textbox', { name: 'Tower 3' })).toBeFocused()
+  await form.getByRole('textbox', { name: 'Tower 3' }).fill('C')
+  await form.getByLabel('Currency').selectOption('EUR')
+  await form.getByLabel('Dates and prices look like').selectOption('de-DE')
+  await form.getByLabel('Time zone').selectOption('Europe/Berlin')
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(form.getByText('Each tower needs a name of its own')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Tower 2' }).fill('B')
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(manager.getByText('The settings are saved').first()).toBeVisible()
+  await expectAccessibleInBothThemes(manager)
 
-    const { page: newcomer } = await building.neighbour(unique('cleo'), {
-      screen: phone,
-    })
-    await newcomer.goto('/settings')
-    await expect(newcomer).toHaveTitle(/Haus am Park/)
-    const ask = newcomer.getByRole('region', { name: 'Identity verification' })
-    const bill = { name: 'bill.png', mimeType: 'image/png', buffer: await pngPicture() }
-    await ask.getByLabel('Document', { exact: true }).setInputFiles(bill)
-    await ask.getByLabel('Tower').selectOption('C')
-    await ask.getByLabel('Location').fill('1204')
-    await ask.getByRole('button', { name: 'Submit for review' }).click()
-    await expect(newcomer.getByText('You asked to be verified at 1204, Tower C.')).toBeVisible()
-    await manager.goto('/admin')
-    await manager.getByRole('button', { name: /Cleo/ }).first().click()
-    await manager.getByRole('button', { name: 'Show document' }).click()
-    await manager.getByRole('button', { name: 'Approve' }).click()
-    await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-    await expect(newcomer.getByText('You are verified at 1204, Tower C.')).toBeVisible()
+  const { page: newcomer } = await building.neighbour(unique('cleo'), {
+    screen: phone,
+  })
+  await newcomer.goto('/settings')
+  await expect(newcomer).toHaveTitle(/Haus am Park/)
+  const ask = newcomer.getByRole('region', { name: 'Identity verification' })
+  const bill = { name: 'bill.png', mimeType: 'image/png', buffer: await pngPicture() }
+  await ask.getByLabel('Document', { exact: true }).setInputFiles(bill)
+  await ask.getByLabel('Tower').selectOption('C')
+  await ask.getByLabel('Location').fill('1204')
+  await ask.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(newcomer.getByText('You asked to be verified at 1204, Tower C.')).toBeVisible()
+  await manager.goto('/admin')
+  await manager.getByRole('button', { name: /Cleo/ }).first().click()
+  await manager.getByRole('button', { name: 'Show document' }).click()
+  await manager.getByRole('button', { name: 'Approve' }).click()
+  await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(newcomer.getByText('You are verified at 1204, Tower C.')).toBeVisible()
 
-    await newcomer.goto('/create-post')
-    await expect(newcomer.getByLabel('Tower', { exact: true })).toHaveValue('tower-c')
-    await add(newcomer, await small())
-    await fill(newcomer, 'Gartenstuhl')
-    await newcomer.getByLabel('Price').fill('25')
-    await submit(newcomer).click()
-    await expect(newcomer.getByRole('article', { name: 'Gartenstuhl' })).toContainText('25 €')
+  await newcomer.goto('/create-post')
+  await expect(newcomer.getByLabel('Tower', { exact: true })).toHaveValue('tower-c')
+  await add(newcomer, await small())
+  await fill(newcomer, 'Gartenstuhl')
+  await newcomer.getByLabel('Price').fill('25')
+  await submit(newcomer).click()
+  await expect(newcomer.getByRole('article', { name: 'Gartenstuhl' })).toContainText('25 €')
 
-    const { page: neighbour } = await building.neighbour(unique('ben'), {
-      verified: true,
-      screen: phone,
-    })
-    await building.post(
-      { id: (await building.neighbour(unique('ann'), { verified: true })).id },
-      { title: 'Lampe in A' },
-    )
-    await neighbour.goto('/')
-    await expect(neighbour.getByRole('article', { name: 'Lampe in A' })).toBeVisible()
-    await neighbour.getByRole('button', { name: 'C', exact: true }).click()
-    await expect(neighbour).toHaveURL('/?show=tower-c')
-    await expect(neighbour.getByRole('article', { name: 'Gartenstuhl' })).toBeVisible()
-    await expect(neighbour.getByRole('article', { name: 'Lampe in A' })).toHaveCount(0)
-    await expectAccessibleInBothThemes(neighbour)
-  },
-)
+  const { page: neighbour } = await building.neighbour(unique('ben'), {
+    verified: true,
+    screen: phone,
+  })
+  await building.post(
+    { id: (await building.neighbour(unique('ann'), { verified: true })).id },
+    { title: 'Lampe in A' },
+  )
+  await neighbour.goto('/')
+  await expect(neighbour.getByRole('article', { name: 'Lampe in A' })).toBeVisible()
+  await neighbour.getByRole('button', { name: 'C', exact: true }).click()
+  await expect(neighbour).toHaveURL('/?show=tower-c')
+  await expect(neighbour.getByRole('article', { name: 'Gartenstuhl' })).toBeVisible()
+  await expect(neighbour.getByRole('article', { name: 'Lampe in A' })).toHaveCount(0)
+  await expectAccessibleInBothThemes(neighbour)
+})
 
 test('a manager sees the building’s figures as charts, and by the keyboard as tables', async ({
   building,

@@ -4,16 +4,7 @@ import { sql } from '#server/platform/database/db.ts'
 import { allHaveAnswered } from '#server/testing/builders.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { openWhole } from './settled.ts'
-import {
-  desktop,
-  expect,
-  phone,
-  tagOf,
-  test,
-  unique,
-  type Building,
-  type Neighbour,
-} from './world.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 async function twoNeighbours(building: Building, screen: typeof phone | typeof desktop = desktop) {
   const ada = await building.neighbour(unique('ada'), { verified: true, screen })
@@ -56,28 +47,27 @@ async function written(
     where id = ${conversationId}`)
 }
 
-for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop': desktop })) {
-  test(
-    `two neighbours write to each other and read it at once, ${name}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const { ada, ben } = await twoNeighbours(building, screen)
-      await openChat(ada, ben)
-      await expect(log(ada.page)).toContainText('No messages yet. Start the conversation!')
-      await say(ada.page, 'Is the lamp still there? 💡')
-      await expect(bubbles(ada.page)).toHaveText(['Is the lamp still there? 💡'])
+for (const [name, screen] of Object.entries({
+  'on a phone': phone,
+  'on a desktop @long': desktop,
+})) {
+  test(`two neighbours write to each other and read it at once, ${name}`, async ({ building }) => {
+    const { ada, ben } = await twoNeighbours(building, screen)
+    await openChat(ada, ben)
+    await expect(log(ada.page)).toContainText('No messages yet. Start the conversation!')
+    await say(ada.page, 'Is the lamp still there? 💡')
+    await expect(bubbles(ada.page)).toHaveText(['Is the lamp still there? 💡'])
 
-      await ben.page.goto('/message')
-      await expect(row(ben.page, ada)).toContainText('1 unread')
-      await row(ben.page, ada).click()
-      await expect(bubbles(ben.page)).toHaveText(['Is the lamp still there? 💡'])
-      await say(ben.page, 'כן, היא כאן')
-      await expect(bubbles(ada.page)).toHaveText(['Is the lamp still there? 💡', 'כן, היא כאן'])
-      await say(ada.page, 'Super')
-      await expect(bubbles(ben.page).last()).toHaveText('Super')
-      await expect(bubbles(ben.page).nth(1)).toHaveCSS('direction', 'rtl')
-    },
-  )
+    await ben.page.goto('/message')
+    await expect(row(ben.page, ada)).toContainText('1 unread')
+    await row(ben.page, ada).click()
+    await expect(bubbles(ben.page)).toHaveText(['Is the lamp still there? 💡'])
+    await say(ben.page, 'כן, היא כאן')
+    await expect(bubbles(ada.page)).toHaveText(['Is the lamp still there? 💡', 'כן, היא כאן'])
+    await say(ada.page, 'Super')
+    await expect(bubbles(ben.page).last()).toHaveText('Super')
+    await expect(bubbles(ben.page).nth(1)).toHaveCSS('direction', 'rtl')
+  })
 }
 
 test('a resident’s own messages and links are accessible in both themes', async ({ building }) => {
@@ -328,46 +318,42 @@ for (const { name, screen, first, last } of [
     last: byKeyboard,
   },
 ])
-  test(
-    `a resident’s message is deleted for both at once, ${name}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const { ada, ben } = await twoNeighbours(building, screen)
-      await openChat(ada, ben)
-      for (const words of ['It was me', 'Hello', 'My code is 4711']) await say(ada.page, words)
-      await openChat(ben, ada)
-      await expect(bubbles(ben.page)).toHaveText(['It was me', 'Hello', 'My code is 4711'])
-      // Of what one received, the menu can report, not delete.
-      await log(ben.page).getByRole('button', { name: 'Options for “Hello”' }).press('Enter')
-      await expect(ben.page.getByRole('menuitem', { name: 'Report message' })).toBeVisible()
-      await expect(ben.page.getByRole('menuitem', { name: 'Delete message' })).toHaveCount(0)
-      await ben.page.keyboard.press('Escape')
+  test(`a resident’s message is deleted for both at once, ${name}`, async ({ building }) => {
+    const { ada, ben } = await twoNeighbours(building, screen)
+    await openChat(ada, ben)
+    for (const words of ['It was me', 'Hello', 'My code is 4711']) await say(ada.page, words)
+    await openChat(ben, ada)
+    await expect(bubbles(ben.page)).toHaveText(['It was me', 'Hello', 'My code is 4711'])
+    // Of what one received, the menu can report, not delete.
+    await log(ben.page).getByRole('button', { name: 'Options for “Hello”' }).press('Enter')
+    await expect(ben.page.getByRole('menuitem', { name: 'Report message' })).toBeVisible()
+    await expect(ben.page.getByRole('menuitem', { name: 'Delete message' })).toHaveCount(0)
+    await ben.page.keyboard.press('Escape')
 
-      const remove = async (choose: Way, words: string, left: string[]) => {
-        await choose(ada.page, words)
-        await confirmDeletion(ada.page)
-        for (const { page } of [ada, ben]) await expect(bubbles(page)).toHaveText(left)
-        await expect(ada.page.getByRole('dialog')).toHaveCount(0)
-      }
-      await remove(first, 'It was me', ['Message deleted', 'Hello', 'My code is 4711'])
-      await expect(bubbles(ada.page).first()).toBeFocused()
-      await expect(
-        ada.page.locator('[aria-live=polite]', { hasText: 'Message deleted' }),
-      ).toBeAttached()
-      await remove(last, 'My code is 4711', ['Message deleted', 'Hello', 'Message deleted'])
-      await expect(bubbles(ada.page).last()).toBeFocused()
-      await expectAccessibleInBothThemes(ada.page)
+    const remove = async (choose: Way, words: string, left: string[]) => {
+      await choose(ada.page, words)
+      await confirmDeletion(ada.page)
+      for (const { page } of [ada, ben]) await expect(bubbles(page)).toHaveText(left)
+      await expect(ada.page.getByRole('dialog')).toHaveCount(0)
+    }
+    await remove(first, 'It was me', ['Message deleted', 'Hello', 'My code is 4711'])
+    await expect(bubbles(ada.page).first()).toBeFocused()
+    await expect(
+      ada.page.locator('[aria-live=polite]', { hasText: 'Message deleted' }),
+    ).toBeAttached()
+    await remove(last, 'My code is 4711', ['Message deleted', 'Hello', 'Message deleted'])
+    await expect(bubbles(ada.page).last()).toBeFocused()
+    await expectAccessibleInBothThemes(ada.page)
 
-      for (const [person, other] of [
-        [ada, ben],
-        [ben, ada],
-      ] as const) {
-        await person.page.goto('/message')
-        await expect(row(person.page, other)).toContainText('Message deleted')
-        await expect(row(person.page, other)).not.toContainText('4711')
-      }
-    },
-  )
+    for (const [person, other] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const) {
+      await person.page.goto('/message')
+      await expect(row(person.page, other)).toContainText('Message deleted')
+      await expect(row(person.page, other)).not.toContainText('4711')
+    }
+  })
 
 test('a resident who was offline or in another chat sees the deletion when back; a deleted message is not waited for', async ({
   building,

@@ -9,7 +9,6 @@ import {
   desktop,
   expect,
   phone,
-  tagOf,
   test,
   twice,
   unique,
@@ -40,124 +39,120 @@ const postOf = async ({ db }: Building, postId: string) => {
 
 for (const [device, screen] of [
   ['phone', phone],
-  ['desktop', desktop],
+  ['desktop @long', desktop],
 ] as const) {
-  test(
-    `on a ${device}, the creator edits a post from its card: words, price, flags and pictures`,
-    tagOf(screen),
-    async ({ building }) => {
-      const ada = await seller(building, screen)
-      const { page } = ada
-      const press = (name: string) =>
-        device === 'phone'
-          ? page.getByRole('button', { name }).tap()
-          : page.getByRole('button', { name }).click()
-      const postId = await building.post(ada, {
-        title: 'Walnut table',
-        tower: 'South',
-        location: 'PH 7',
-        showTower: false,
-        pictures: 2,
-      })
-      const { pictures: before } = await postOf(building, postId)
-      for (let index = 0; index < 6; index++)
-        await building.post(ada, { title: `Posted later ${index}` })
-      await page.goto('/')
-      const card = page.locator(`[data-post="${postId}"]`)
-      const places = page.getByRole('main').locator('ul > li:not(li li)')
-      await places.nth(6).scrollIntoViewIfNeeded()
-      // The page notices a scroll in the next frame.
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      )
-      await card.getByRole('link', { name: 'Edit' }).click()
-      await expect(page).toHaveURL(`/update-post/${postId}`)
-      await expect(page).toHaveTitle('Edit Post | Foyer')
+  test(`on a ${device}, the creator edits a post from its card: words, price, flags and pictures`, async ({
+    building,
+  }) => {
+    const ada = await seller(building, screen)
+    const { page } = ada
+    const press = (name: string) =>
+      device === 'phone'
+        ? page.getByRole('button', { name }).tap()
+        : page.getByRole('button', { name }).click()
+    const postId = await building.post(ada, {
+      title: 'Walnut table',
+      tower: 'South',
+      location: 'PH 7',
+      showTower: false,
+      pictures: 2,
+    })
+    const { pictures: before } = await postOf(building, postId)
+    for (let index = 0; index < 6; index++)
+      await building.post(ada, { title: `Posted later ${index}` })
+    await page.goto('/')
+    const card = page.locator(`[data-post="${postId}"]`)
+    const places = page.getByRole('main').locator('ul > li:not(li li)')
+    await places.nth(6).scrollIntoViewIfNeeded()
+    // The page notices a scroll in the next frame.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    await card.getByRole('link', { name: 'Edit' }).click()
+    await expect(page).toHaveURL(`/update-post/${postId}`)
+    await expect(page).toHaveTitle('Edit Post | Foyer')
 
-      await expect(page.getByLabel('Title')).toHaveValue('Walnut table')
-      await expect(page.getByLabel('Price')).toHaveValue('120.00')
-      await expect(page.getByLabel('Tower', { exact: true })).toHaveValue('South')
-      await expect(page.getByLabel('Location', { exact: true })).toHaveValue('PH 7')
-      await expect(page.getByRole('switch', { name: 'Show tower on the post' })).not.toBeChecked()
-      await expect(page.getByRole('switch', { name: 'Show location on the post' })).toBeChecked()
-      await expect(page.getByLabel('Tags')).toHaveValue('walnut')
+    await expect(page.getByLabel('Title')).toHaveValue('Walnut table')
+    await expect(page.getByLabel('Price')).toHaveValue('120.00')
+    await expect(page.getByLabel('Tower', { exact: true })).toHaveValue('South')
+    await expect(page.getByLabel('Location', { exact: true })).toHaveValue('PH 7')
+    await expect(page.getByRole('switch', { name: 'Show tower on the post' })).not.toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Show location on the post' })).toBeChecked()
+    await expect(page.getByLabel('Tags')).toHaveValue('walnut')
 
-      await page.getByLabel('Title').fill('Oak table')
-      await page.getByLabel('Price').fill('80')
-      await page.getByLabel('Tags').fill('#oak, side table')
-      await page.getByRole('switch', { name: 'Show tower on the post' }).click()
-      await add(page, await small())
-      await expect(slot(page, 3)).toContainText('Uploaded')
-      await press('Remove picture 1')
-      await expect(slot(page, 1)).toContainText('On the post')
-      await press('Make cover: picture 2')
-      await expect(slot(page, 1)).toContainText('table.png')
-      await press('Save changes')
+    await page.getByLabel('Title').fill('Oak table')
+    await page.getByLabel('Price').fill('80')
+    await page.getByLabel('Tags').fill('#oak, side table')
+    await page.getByRole('switch', { name: 'Show tower on the post' }).click()
+    await add(page, await small())
+    await expect(slot(page, 3)).toContainText('Uploaded')
+    await press('Remove picture 1')
+    await expect(slot(page, 1)).toContainText('On the post')
+    await press('Make cover: picture 2')
+    await expect(slot(page, 1)).toContainText('table.png')
+    await press('Save changes')
 
-      await expect(page).toHaveURL(`/posts/${postId}`)
-      await expect(notice(page, 'Post updated')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Oak table' })).toBeFocused()
-      await expect(page.getByText('$80').filter({ visible: true }).first()).toBeVisible()
-      await expect(page.getByText('#sidetable')).toBeVisible()
-      const { pictures: after } = await postOf(building, postId)
-      expect(after).toEqual([expect.any(String), before[1]])
-      expect(before).not.toContain(after[0])
-      await page.goBack()
-      await expect(page, 'the form left no trace').toHaveURL('/')
-      await expect(card, 'one comes back to its place').toBeInViewport()
-      await expect(places.nth(6).getByRole('article'), 'which is still the same').toHaveAttribute(
-        'data-post',
-        postId,
-      )
+    await expect(page).toHaveURL(`/posts/${postId}`)
+    await expect(notice(page, 'Post updated')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Oak table' })).toBeFocused()
+    await expect(page.getByText('$80').filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText('#sidetable')).toBeVisible()
+    const { pictures: after } = await postOf(building, postId)
+    expect(after).toEqual([expect.any(String), before[1]])
+    expect(before).not.toContain(after[0])
+    await page.goBack()
+    await expect(page, 'the form left no trace').toHaveURL('/')
+    await expect(card, 'one comes back to its place').toBeInViewport()
+    await expect(places.nth(6).getByRole('article'), 'which is still the same').toHaveAttribute(
+      'data-post',
+      postId,
+    )
 
-      await card.getByRole('link', { name: 'Oak table' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Oak table' })).toBeVisible()
-      await page.getByRole('link', { name: 'Edit', exact: true }).click()
-      await press('Cancel')
-      await expect(page).toHaveURL(`/posts/${postId}`)
-      await page.goBack()
-      await expect(page).toHaveURL('/')
-    },
-  )
+    await card.getByRole('link', { name: 'Oak table' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Oak table' })).toBeVisible()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await press('Cancel')
+    await expect(page).toHaveURL(`/posts/${postId}`)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
 
-  test(
-    `on a ${device}, pictures change places by drag, and Escape leaves them where they were`,
-    tagOf(screen),
-    async ({ building }) => {
-      const ada = await seller(building, screen)
-      const { page } = ada
-      const postId = await building.post(ada, { pictures: 3 })
-      const [first, second, third] = (await postOf(building, postId)).pictures
-      await page.goto(`/update-post/${postId}`)
-      const shown = () =>
-        page
-          .locator('[data-picture] img')
-          .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split('/')[2]))
-      const handle = (number: number) =>
-        device === 'phone'
-          ? slot(page, number).locator('[data-grip]')
-          : slot(page, number).locator('img')
-      await expect.poll(shown).toEqual([first, second, third])
-      if (device === 'phone') {
-        await drag(page, handle(1), 120, true)
-      } else {
-        const pitch =
-          ((await slot(page, 2).boundingBox())?.x ?? 0) -
-          ((await slot(page, 1).boundingBox())?.x ?? 0)
-        await drag(page, handle(1), pitch, false)
-        await expect.poll(shown).toEqual([second, first, third])
-        await drag(page, handle(1), 2 * pitch, false, true)
-        await expect.poll(shown).toEqual([second, first, third])
-        await drag(page, handle(3), -2 * pitch, false)
-        await expect(page.getByText('Now picture 1, the cover')).toBeAttached()
-      }
-      const wanted = device === 'phone' ? [second, first, third] : [third, second, first]
-      await expect.poll(shown).toEqual(wanted)
-      await page.getByRole('button', { name: 'Save changes' }).click()
-      await expect(page).toHaveURL(`/posts/${postId}`)
-      expect((await postOf(building, postId)).pictures).toEqual(wanted)
-    },
-  )
+  test(`on a ${device}, pictures change places by drag, and Escape leaves them where they were`, async ({
+    building,
+  }) => {
+    const ada = await seller(building, screen)
+    const { page } = ada
+    const postId = await building.post(ada, { pictures: 3 })
+    const [first, second, third] = (await postOf(building, postId)).pictures
+    await page.goto(`/update-post/${postId}`)
+    const shown = () =>
+      page
+        .locator('[data-picture] img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split('/')[2]))
+    const handle = (number: number) =>
+      device === 'phone'
+        ? slot(page, number).locator('[data-grip]')
+        : slot(page, number).locator('img')
+    await expect.poll(shown).toEqual([first, second, third])
+    if (device === 'phone') {
+      await drag(page, handle(1), 120, true)
+    } else {
+      const pitch =
+        ((await slot(page, 2).boundingBox())?.x ?? 0) -
+        ((await slot(page, 1).boundingBox())?.x ?? 0)
+      await drag(page, handle(1), pitch, false)
+      await expect.poll(shown).toEqual([second, first, third])
+      await drag(page, handle(1), 2 * pitch, false, true)
+      await expect.poll(shown).toEqual([second, first, third])
+      await drag(page, handle(3), -2 * pitch, false)
+      await expect(page.getByText('Now picture 1, the cover')).toBeAttached()
+    }
+    const wanted = device === 'phone' ? [second, first, third] : [third, second, first]
+    await expect.poll(shown).toEqual(wanted)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page).toHaveURL(`/posts/${postId}`)
+    expect((await postOf(building, postId)).pictures).toEqual(wanted)
+  })
 }
 
 test('the rules of a new post hold: a picture, a price unless it is free, each sentence at its field', async ({

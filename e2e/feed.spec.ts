@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { stopClock } from './clock.ts'
-import { desktop, expect, phone, tagOf, test, twice, unique, type Building } from './world.ts'
+import { desktop, expect, phone, test, twice, unique, type Building } from './world.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const titles = (page: Page) => page.locator('article h2').allTextContents()
@@ -233,47 +233,45 @@ test('a decided card stands for 300 ms; Undo brings it back to its place, and in
   ).toEqual([])
 })
 
-for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop': desktop })) {
-  test(
-    `a post’s page shows the resident’s interest, with a way to withdraw it and to message the seller, ${name}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const { page, names, idOf, isInterested } = await scene(building, 1, screen, 1)
-      const [title = ''] = names
-      const address = `/posts/${idOf(title)}`
-      const button = (label: string) => page.getByRole('button', { name: label, exact: true })
-      await page.goto(address)
-      await button("I'm interested").focus()
-      await page.keyboard.press('Enter')
-      await expect(button('Interested')).toBeFocused()
-      await expect(button('Undo')).toBeVisible()
-      await expect(button('Message Daniel')).toBeVisible()
-      await expect.poll(() => isInterested(title)).toBe(true)
-      await button('Undo').click()
-      await expect(button("I'm interested")).toBeFocused()
-      await expect(button('Undo')).toHaveCount(0)
-      await expect.poll(() => isInterested(title)).toBe(false)
+for (const [name, screen] of Object.entries({
+  'on a phone': phone,
+  'on a desktop @long': desktop,
+})) {
+  test(`a post’s page shows the resident’s interest, with a way to withdraw it and to message the seller, ${name}`, async ({
+    building,
+  }) => {
+    const { page, names, idOf, isInterested } = await scene(building, 1, screen, 1)
+    const [title = ''] = names
+    const address = `/posts/${idOf(title)}`
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+    await page.goto(address)
+    await button("I'm interested").focus()
+    await page.keyboard.press('Enter')
+    await expect(button('Interested')).toBeFocused()
+    await expect(button('Undo')).toBeVisible()
+    await expect(button('Message Daniel')).toBeVisible()
+    await expect.poll(() => isInterested(title)).toBe(true)
+    await button('Undo').click()
+    await expect(button("I'm interested")).toBeFocused()
+    await expect(button('Undo')).toHaveCount(0)
+    await expect.poll(() => isInterested(title)).toBe(false)
 
-      await button("I'm interested").click()
-      await expect.poll(() => isInterested(title)).toBe(true)
-      await page.reload()
-      await button('Interested').click()
-      await expect(page.getByRole('menuitem')).toHaveText([
-        'Message Daniel',
-        'No longer interested',
-      ])
-      await page.getByRole('menuitem', { name: 'No longer interested' }).click()
-      await expect(button("I'm interested")).toBeFocused()
-      await expect.poll(() => isInterested(title)).toBe(false)
+    await button("I'm interested").click()
+    await expect.poll(() => isInterested(title)).toBe(true)
+    await page.reload()
+    await button('Interested').click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Message Daniel', 'No longer interested'])
+    await page.getByRole('menuitem', { name: 'No longer interested' }).click()
+    await expect(button("I'm interested")).toBeFocused()
+    await expect.poll(() => isInterested(title)).toBe(false)
 
-      await button("I'm interested").click()
-      await button('Interested').click()
-      await page.getByRole('menuitem', { name: 'Message Daniel' }).click()
-      await expect(page).toHaveURL(/\/message\?chat=/)
-      await page.goto('/interested')
-      await expect(button(`No longer interested: ${title}`)).toBeVisible()
-    },
-  )
+    await button("I'm interested").click()
+    await button('Interested').click()
+    await page.getByRole('menuitem', { name: 'Message Daniel' }).click()
+    await expect(page).toHaveURL(/\/message\?chat=/)
+    await page.goto('/interested')
+    await expect(button(`No longer interested: ${title}`)).toBeVisible()
+  })
 }
 
 test('interest that the server refuses leaves nothing to undo on the post’s page', async ({

@@ -4,39 +4,38 @@ import type { beginSecondFactor } from '#contract/second-factor.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { codeOf, letCodesPass } from '#server/testing/services/authenticator.ts'
 import { clickThrough, testWithGoogle } from './google-world.ts'
-import { desktop, expect, phone, phoneAgent, tagOf, unique } from './world.ts'
+import { desktop, expect, phone, phoneAgent, unique } from './world.ts'
 
 const test = testWithGoogle('open')
-const screens = { phone: { ...phone, userAgent: phoneAgent }, desktop }
+const screens = { phone: { ...phone, userAgent: phoneAgent }, 'desktop @long': desktop }
 
 for (const [name, screen] of Object.entries(screens)) {
-  test(
-    `a newcomer joins with Google, goes on to where they wanted, and returns to the same account, ${name}`,
-    tagOf(screen),
-    async ({ building, google: { oidc } }) => {
-      const login = unique('Gail')
-      oidc.people.set(login, {
-        name: 'Gail Grün',
-        email: `${login}@building.example`,
-        email_verified: true,
-      })
-      const page = await building.stranger(screen)
-      await page.goto('/settings')
-      await clickThrough(page, login)
-      await expect(page).toHaveURL('/settings')
-      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-      // A pending request of the page would lead to sign-in by itself.
-      await page.goto('about:blank')
-      await page.context().clearCookies({ name: 'session' })
-      await page.goto('/sign-in?next=/..//evil.example/x')
-      await page.getByRole('button', { name: 'Continue with Google' }).click()
-      await expect(page).toHaveURL('/')
-      const users = await building.db.query(
-        sql`select name, username from users where name = 'Gail Grün' and username = ${login}`,
-      )
-      expect(users).toEqual([{ name: 'Gail Grün', username: login.toLowerCase() }])
-    },
-  )
+  test(`a newcomer joins with Google, goes on to where they wanted, and returns to the same account, ${name}`, async ({
+    building,
+    google: { oidc },
+  }) => {
+    const login = unique('Gail')
+    oidc.people.set(login, {
+      name: 'Gail Grün',
+      email: `${login}@building.example`,
+      email_verified: true,
+    })
+    const page = await building.stranger(screen)
+    await page.goto('/settings')
+    await clickThrough(page, login)
+    await expect(page).toHaveURL('/settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    // A pending request of the page would lead to sign-in by itself.
+    await page.goto('about:blank')
+    await page.context().clearCookies({ name: 'session' })
+    await page.goto('/sign-in?next=/..//evil.example/x')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page).toHaveURL('/')
+    const users = await building.db.query(
+      sql`select name, username from users where name = 'Gail Grün' and username = ${login}`,
+    )
+    expect(users).toEqual([{ name: 'Gail Grün', username: login.toLowerCase() }])
+  })
 }
 
 test('who has a second factor is asked for its code after Google, and goes on to where they wanted', async ({

@@ -6,16 +6,7 @@ import { listHandoverPlaces } from '#contract/places.ts'
 import { reserve } from '#contract/reservations.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
-import {
-  desktop,
-  expect,
-  phone,
-  tagOf,
-  test,
-  unique,
-  type Building,
-  type Neighbour,
-} from './world.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 const title = 'Walnut table'
 const card = (page: Page, state: string) =>
@@ -83,86 +74,85 @@ async function proposed(building: Building, proposer: Neighbour, reservationId: 
 
 for (const [device, screen] of [
   ['phone', phone],
-  ['desktop', desktop],
+  ['desktop @long', desktop],
 ] as const)
-  test(
-    `on a ${device}, one proposes a time, the other another one, and the first accepts`,
-    tagOf(screen),
-    async ({ building }) => {
-      const { daniel, ana, postId, reservationId } = await reserved(building, screen)
-      await ana.page.goto(`/posts/${postId}`)
-      await expect(ana.page.getByRole('region', { name: 'It is your turn' })).toContainText(
-        'Daniel: new to handovers here',
-      )
-      await expectAccessibleInBothThemes(ana.page)
+  test(`on a ${device}, one proposes a time, the other another one, and the first accepts`, async ({
+    building,
+  }) => {
+    const { daniel, ana, postId, reservationId } = await reserved(building, screen)
+    await ana.page.goto(`/posts/${postId}`)
+    await expect(ana.page.getByRole('region', { name: 'It is your turn' })).toContainText(
+      'Daniel: new to handovers here',
+    )
+    await expectAccessibleInBothThemes(ana.page)
 
-      await daniel.page.goto(`/message?with=${ana.id}`)
-      await expect(strip(daniel.page)).toContainText('Reserved for Ana')
-      const agree = strip(daniel.page).getByRole('button', { name: 'Agree on a time' })
-      await agree.click()
-      await expect(
-        day(daniel.page, 0).or(day(daniel.page, 1)).and(daniel.page.locator(':focus')),
-      ).toBeChecked()
-      await expect(radio(daniel.page, '6:30 PM')).toBeChecked()
-      await expect(radio(daniel.page, /^North lobby/)).toBeChecked()
-      await expectAccessibleInBothThemes(daniel.page)
-      await daniel.page.getByRole('button', { name: 'Close' }).click()
-      await expect(agree).toBeFocused()
-      await agree.click()
-      await day(daniel.page, 2).check()
-      await propose(daniel.page)
-      await expect(card(daniel.page, 'proposed by you')).toContainText('Waiting for Ana')
-      await expect(strip(daniel.page).getByRole('button', { name: 'Another time' })).toBeFocused()
-      await expectAccessibleInBothThemes(daniel.page)
+    await daniel.page.goto(`/message?with=${ana.id}`)
+    await expect(strip(daniel.page)).toContainText('Reserved for Ana')
+    const agree = strip(daniel.page).getByRole('button', { name: 'Agree on a time' })
+    await agree.click()
+    await expect(
+      day(daniel.page, 0).or(day(daniel.page, 1)).and(daniel.page.locator(':focus')),
+    ).toBeChecked()
+    await expect(radio(daniel.page, '6:30 PM')).toBeChecked()
+    await expect(radio(daniel.page, /^North lobby/)).toBeChecked()
+    await expectAccessibleInBothThemes(daniel.page)
+    await daniel.page.getByRole('button', { name: 'Close' }).click()
+    await expect(agree).toBeFocused()
+    await agree.click()
+    await day(daniel.page, 2).check()
+    await propose(daniel.page)
+    await expect(card(daniel.page, 'proposed by you')).toContainText('Waiting for Ana')
+    await expect(strip(daniel.page).getByRole('button', { name: 'Another time' })).toBeFocused()
+    await expectAccessibleInBothThemes(daniel.page)
 
-      const turn = ana.page.getByRole('region', { name: 'It is your turn' })
-      await expect(turn).toContainText(/Daniel proposes \w{3}, 6:30 PM, North lobby\./)
-      await ana.page.goto('/message')
-      await ana.page.getByRole('link', { name: /Daniel Kim/ }).click()
-      const first = card(
-        ana.page,
-        'proposed by Daniel, \\w+day, \\w+ \\d+, 6:30 to 7:00 PM, North lobby$',
-      )
-      await expect(first).toContainText('Daniel proposes a handover')
-      await expectAccessibleInBothThemes(ana.page)
-      await first.getByRole('button', { name: 'Message' }).click()
-      await expect(ana.page.getByRole('textbox', { name: 'Message' })).toBeFocused()
-      await first.getByRole('button', { name: 'Another time' }).click()
-      await expect(day(ana.page, 2)).toBeChecked()
-      await pick(ana.page, '7:30 PM')
-      await radio(ana.page, /^South lobby/).check()
-      await propose(ana.page)
-      await expect(card(ana.page, 'proposed by you')).toContainText('7:30 to 8:00 PM')
-      await expect(ana.page.getByRole('log')).toBeFocused()
-      await expect(ana.page.getByRole('article')).toHaveCount(1)
-      await expect(ana.page.getByRole('log')).toContainText('Daniel · Handover:')
+    const turn = ana.page.getByRole('region', { name: 'It is your turn' })
+    await expect(turn).toContainText(/Daniel proposes \w{3}, 6:30 PM, North lobby\./)
+    await ana.page.goto('/message')
+    await ana.page.getByRole('link', { name: /Daniel Kim/ }).click()
+    const first = card(
+      ana.page,
+      'proposed by Daniel, \\w+day, \\w+ \\d+, 6:30 to 7:00 PM, North lobby$',
+    )
+    await expect(first).toContainText('Daniel proposes a handover')
+    await expectAccessibleInBothThemes(ana.page)
+    await first.getByRole('button', { name: 'Message' }).click()
+    await expect(ana.page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+    await first.getByRole('button', { name: 'Another time' }).click()
+    await expect(day(ana.page, 2)).toBeChecked()
+    await pick(ana.page, '7:30 PM')
+    await radio(ana.page, /^South lobby/).check()
+    await propose(ana.page)
+    await expect(card(ana.page, 'proposed by you')).toContainText('7:30 to 8:00 PM')
+    await expect(ana.page.getByRole('log')).toBeFocused()
+    await expect(ana.page.getByRole('article')).toHaveCount(1)
+    await expect(ana.page.getByRole('log')).toContainText('Daniel · Handover:')
 
-      await card(daniel.page, 'proposed by Ana').getByRole('button', { name: 'Accept' }).click()
-      const agreed = card(daniel.page, 'agreed')
-      await expect(agreed.getByRole('link', { name: 'Enter the code' })).toBeVisible()
-      await expect(daniel.page.getByRole('log')).toBeFocused()
-      await expect(strip(daniel.page)).toContainText(/Handover on \w{3}, 7:30 PM.*South lobby/)
-      await expectAccessibleInBothThemes(daniel.page)
-      await expect(
-        card(ana.page, 'agreed').getByRole('link', { name: 'Show the pass' }),
-      ).toBeVisible()
-      await expect(strip(ana.page).getByRole('link', { name: 'Pass' })).toBeVisible()
-      await expect(
-        card(ana.page, 'agreed').getByRole('link', { name: 'Calendar' }),
-      ).toHaveAttribute('href', calendarPath(reservationId))
+    await card(daniel.page, 'proposed by Ana').getByRole('button', { name: 'Accept' }).click()
+    const agreed = card(daniel.page, 'agreed')
+    await expect(agreed.getByRole('link', { name: 'Enter the code' })).toBeVisible()
+    await expect(daniel.page.getByRole('log')).toBeFocused()
+    await expect(strip(daniel.page)).toContainText(/Handover on \w{3}, 7:30 PM.*South lobby/)
+    await expectAccessibleInBothThemes(daniel.page)
+    await expect(
+      card(ana.page, 'agreed').getByRole('link', { name: 'Show the pass' }),
+    ).toBeVisible()
+    await expect(strip(ana.page).getByRole('link', { name: 'Pass' })).toBeVisible()
+    await expect(card(ana.page, 'agreed').getByRole('link', { name: 'Calendar' })).toHaveAttribute(
+      'href',
+      calendarPath(reservationId),
+    )
 
-      await card(ana.page, 'agreed').getByRole('button', { name: 'Change' }).click()
-      await pick(ana.page, '6:00 PM')
-      await propose(ana.page)
-      await expect(card(ana.page, 'proposed by you')).toContainText(
-        /Until then it stays .*7:30 to 8:00 PM, South lobby/,
-      )
-      await expect(strip(ana.page)).toContainText('7:30 PM')
-      await ana.page.goto(`/posts/${postId}`)
-      await expect(ana.page.getByRole('link', { name: 'Show the pass' })).toBeVisible()
-      await expect(ana.page.getByRole('button', { name: 'Another time' })).toBeVisible()
-    },
-  )
+    await card(ana.page, 'agreed').getByRole('button', { name: 'Change' }).click()
+    await pick(ana.page, '6:00 PM')
+    await propose(ana.page)
+    await expect(card(ana.page, 'proposed by you')).toContainText(
+      /Until then it stays .*7:30 to 8:00 PM, South lobby/,
+    )
+    await expect(strip(ana.page)).toContainText('7:30 PM')
+    await ana.page.goto(`/posts/${postId}`)
+    await expect(ana.page.getByRole('link', { name: 'Show the pass' })).toBeVisible()
+    await expect(ana.page.getByRole('button', { name: 'Another time' })).toBeVisible()
+  })
 
 test('with the keyboard alone, a seller proposes a time, and the neighbour accepts it', async ({
   building,

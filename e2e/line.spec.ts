@@ -10,7 +10,7 @@ import { insertResident } from '#server/testing/builders.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { notice } from './create-form.ts'
-import { desktop, expect, phone, tagOf, test, unique, type Building } from './world.ts'
+import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 
 /** Who asked, a minute apart. */
 async function ask({ db }: Building, postId: string, names: readonly string[]): Promise<string[]> {
@@ -45,76 +45,74 @@ async function listed(building: Building, screen: typeof phone | typeof desktop)
 
 for (const [device, screen] of [
   ['phone', phone],
-  ['desktop', desktop],
+  ['desktop @long', desktop],
 ] as const)
-  test(
-    `on a ${device}, a seller reserves in two taps, gives more time, releases, and says that it is gone`,
-    tagOf(screen),
-    async ({ building }) => {
-      const { ada, page, postId, ids } = await listed(building, screen)
-      await page.goto('/list')
-      const row = page.getByRole('article', { name: 'Walnut table' })
-      await row.getByRole('link', { name: 'Who is interested' }).click()
-      await expect(page).toHaveURL(`/list/${postId}`)
-      await expect(page).toHaveTitle('Who is interested | Foyer')
-      await expect(line(page, 'In line')).toHaveText([/Ana/, /Joaquín/, /Maya/])
-      await expect(line(page, 'In line').nth(1)).toHaveAccessibleName(
-        /^2nd in line, Joaquín Rojas Verified Resident Asked 2 minutes ago$/,
-      )
-      await expectAccessibleInBothThemes(page)
+  test(`on a ${device}, a seller reserves in two taps, gives more time, releases, and says that it is gone`, async ({
+    building,
+  }) => {
+    const { ada, page, postId, ids } = await listed(building, screen)
+    await page.goto('/list')
+    const row = page.getByRole('article', { name: 'Walnut table' })
+    await row.getByRole('link', { name: 'Who is interested' }).click()
+    await expect(page).toHaveURL(`/list/${postId}`)
+    await expect(page).toHaveTitle('Who is interested | Foyer')
+    await expect(line(page, 'In line')).toHaveText([/Ana/, /Joaquín/, /Maya/])
+    await expect(line(page, 'In line').nth(1)).toHaveAccessibleName(
+      /^2nd in line, Joaquín Rojas Verified Resident Asked 2 minutes ago$/,
+    )
+    await expectAccessibleInBothThemes(page)
 
-      await page.getByRole('button', { name: 'Reserve for Ana Ruiz' }).click()
-      await expect(sheet(page).getByRole('radio', { name: /^Tomorrow, 6:00 PM/ })).toBeFocused()
-      await expect(sheet(page)).toContainText(
-        'It is your turn: Ada has reserved “Walnut table” for you until',
-      )
-      await expectAccessibleInBothThemes(page)
-      await sheet(page).getByRole('button', { name: 'Reserve' }).click()
-      await expect(turn(page)).toContainText('until tomorrow, 6:00 PM')
-      await expect(turn(page)).toContainText(
-        /Ana has not answered yet and is reminded tomorrow at 3:00 PM. If nothing comes, Joaquín is asked next./,
-      )
-      await expect(line(page, 'Next in line')).toHaveText([/Joaquín/, /Maya/])
-      await expect(sheet(page)).toHaveCount(0)
-      await expect(page.locator(':focus')).toHaveText(/Reserved for Ana|Who is interested/)
-      await expectAccessibleInBothThemes(page)
-      const read = await ada.context.request.get(getPost.path.replace(':postId', postId))
-      expect((await read.json()).post.reserved).toBe(true)
-      await page.goto('/list')
-      await expect(row).toContainText('Reserved for Ana until tomorrow, 6:00 PM')
-      await expectAccessible(page)
-      await row.getByRole('link', { name: 'Who is interested' }).click()
+    await page.getByRole('button', { name: 'Reserve for Ana Ruiz' }).click()
+    await expect(sheet(page).getByRole('radio', { name: /^Tomorrow, 6:00 PM/ })).toBeFocused()
+    await expect(sheet(page)).toContainText(
+      'It is your turn: Ada has reserved “Walnut table” for you until',
+    )
+    await expectAccessibleInBothThemes(page)
+    await sheet(page).getByRole('button', { name: 'Reserve' }).click()
+    await expect(turn(page)).toContainText('until tomorrow, 6:00 PM')
+    await expect(turn(page)).toContainText(
+      /Ana has not answered yet and is reminded tomorrow at 3:00 PM. If nothing comes, Joaquín is asked next./,
+    )
+    await expect(line(page, 'Next in line')).toHaveText([/Joaquín/, /Maya/])
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(page.locator(':focus')).toHaveText(/Reserved for Ana|Who is interested/)
+    await expectAccessibleInBothThemes(page)
+    const read = await ada.context.request.get(getPost.path.replace(':postId', postId))
+    expect((await read.json()).post.reserved).toBe(true)
+    await page.goto('/list')
+    await expect(row).toContainText('Reserved for Ana until tomorrow, 6:00 PM')
+    await expectAccessible(page)
+    await row.getByRole('link', { name: 'Who is interested' }).click()
 
-      await turn(page).getByRole('button', { name: 'More time' }).click()
-      await sheet(page).getByRole('radio').first().check()
-      await sheet(page).getByRole('button', { name: 'More time' }).click()
-      await expect(turn(page)).toContainText(/until \w+day, 6:00 PM/)
+    await turn(page).getByRole('button', { name: 'More time' }).click()
+    await sheet(page).getByRole('radio').first().check()
+    await sheet(page).getByRole('button', { name: 'More time' }).click()
+    await expect(turn(page)).toContainText(/until \w+day, 6:00 PM/)
 
-      await turn(page).getByRole('button', { name: 'Release' }).click()
-      await expect(sheet(page).getByRole('radio', { name: 'Ask Joaquín next' })).toBeChecked()
-      await expectAccessible(page)
-      await sheet(page).getByRole('button', { name: 'Release' }).click()
-      await expect(turn(page)).toContainText('Reserved for Joaquín')
-      await expect(line(page, 'Next in line')).toHaveText([/Ana/, /Maya/])
+    await turn(page).getByRole('button', { name: 'Release' }).click()
+    await expect(sheet(page).getByRole('radio', { name: 'Ask Joaquín next' })).toBeChecked()
+    await expectAccessible(page)
+    await sheet(page).getByRole('button', { name: 'Release' }).click()
+    await expect(turn(page)).toContainText('Reserved for Joaquín')
+    await expect(line(page, 'Next in line')).toHaveText([/Ana/, /Maya/])
 
-      await page.getByRole('button', { name: 'It is gone' }).click()
-      await expect(sheet(page).getByRole('radio', { name: /^Joaquín has it/ })).toBeFocused()
-      await expect(sheet(page)).toContainText('What 2 neighbours hear')
-      await expect(sheet(page)).toContainText('Joaquín is asked whether that is right.')
-      await expect(sheet(page)).toContainText('“Walnut table” has found a new home.')
-      await expectAccessible(page)
-      await sheet(page).getByRole('button', { name: 'It is gone' }).click()
-      await expect(notice(page, 'Marked as sold')).toBeVisible()
-      await expect(turn(page)).toHaveCount(0)
-      await expect(sheet(page)).toHaveCount(0)
-      await expect(page.getByRole('button', { name: /^Reserve for|It is gone/ })).toHaveCount(0)
-      await expectAccessible(page)
-      const told = await building.db.values<string>(
-        sql`select user_id from notifications where post_id = ${postId} and type = 'gone'`,
-      )
-      expect(new Set(told)).toEqual(new Set([ids[0], ids[2]]))
-    },
-  )
+    await page.getByRole('button', { name: 'It is gone' }).click()
+    await expect(sheet(page).getByRole('radio', { name: /^Joaquín has it/ })).toBeFocused()
+    await expect(sheet(page)).toContainText('What 2 neighbours hear')
+    await expect(sheet(page)).toContainText('Joaquín is asked whether that is right.')
+    await expect(sheet(page)).toContainText('“Walnut table” has found a new home.')
+    await expectAccessible(page)
+    await sheet(page).getByRole('button', { name: 'It is gone' }).click()
+    await expect(notice(page, 'Marked as sold')).toBeVisible()
+    await expect(turn(page)).toHaveCount(0)
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Reserve for|It is gone/ })).toHaveCount(0)
+    await expectAccessible(page)
+    const told = await building.db.values<string>(
+      sql`select user_id from notifications where post_id = ${postId} and type = 'gone'`,
+    )
+    expect(new Set(told)).toEqual(new Set([ids[0], ids[2]]))
+  })
 
 test('with the keyboard alone, a seller reserves, and reserves for somebody else instead', async ({
   building,

@@ -5,16 +5,7 @@ import { insertResident } from '#server/testing/builders.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
 import { notice } from './create-form.ts'
-import {
-  desktop,
-  expect,
-  phone,
-  tagOf,
-  test,
-  unique,
-  type Building,
-  type Neighbour,
-} from './world.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 const listing = (page: Page, title: string) => page.getByRole('article', { name: title })
 const chip = (page: Page, name: string) =>
@@ -39,43 +30,41 @@ async function crowd({ db }: Building, postId: string, size = 12): Promise<strin
 
 for (const [device, screen] of [
   ['phone', phone],
-  ['desktop', desktop],
+  ['desktop @long', desktop],
 ] as const)
-  test(
-    `on a ${device}, a seller whom twelve have asked sees the first three, writes to one, and finds the whole line`,
-    tagOf(screen),
-    async ({ building }) => {
-      const ada = await building.neighbour(unique('ada'), { verified: true, screen })
-      const { page } = ada
-      const postId = await building.post(ada, { title: 'Walnut table' })
-      const names = await crowd(building, postId)
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).click()
-      await page.getByRole('menuitem', { name: 'My listings' }).click()
-      await expect(page).toHaveURL('/list')
-      await expect(page).toHaveTitle('My listings | Foyer')
-      const table = listing(page, 'Walnut table')
-      await expect(table).toContainText('12 neighbours are interested')
-      const people = table.getByRole('list').getByRole('listitem')
-      await expect(people).toHaveCount(3)
-      for (const [place, name] of names.slice(0, 3).entries())
-        await expect(people.nth(place)).toContainText(name)
-      await expectAccessible(page)
-      await people.nth(0).getByRole('link', { name: 'Message Fan1 of the table' }).click()
-      await expect(page).toHaveURL(/\/message\?chat=/)
-      await page.getByRole('textbox', { name: 'Message' }).fill('It is yours if you still want it.')
-      await page.getByRole('button', { name: 'Send' }).click()
-      await expect.poll(() => messagesOf(building, ada)).toBe(1)
-      await page.goto('/list')
-      await expect(people.nth(0)).toContainText('Messaged')
-      await expect(people.nth(1)).not.toContainText('Messaged')
-      await table.getByRole('link', { name: 'Who is interested' }).click()
-      await expect(page).toHaveURL(`/list/${postId}`)
-      const line = page.getByRole('region', { name: 'In line' }).getByRole('listitem')
-      await expect(line).toHaveCount(12)
-      for (const [place, name] of names.entries()) await expect(line.nth(place)).toContainText(name)
-    },
-  )
+  test(`on a ${device}, a seller whom twelve have asked sees the first three, writes to one, and finds the whole line`, async ({
+    building,
+  }) => {
+    const ada = await building.neighbour(unique('ada'), { verified: true, screen })
+    const { page } = ada
+    const postId = await building.post(ada, { title: 'Walnut table' })
+    const names = await crowd(building, postId)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).click()
+    await page.getByRole('menuitem', { name: 'My listings' }).click()
+    await expect(page).toHaveURL('/list')
+    await expect(page).toHaveTitle('My listings | Foyer')
+    const table = listing(page, 'Walnut table')
+    await expect(table).toContainText('12 neighbours are interested')
+    const people = table.getByRole('list').getByRole('listitem')
+    await expect(people).toHaveCount(3)
+    for (const [place, name] of names.slice(0, 3).entries())
+      await expect(people.nth(place)).toContainText(name)
+    await expectAccessible(page)
+    await people.nth(0).getByRole('link', { name: 'Message Fan1 of the table' }).click()
+    await expect(page).toHaveURL(/\/message\?chat=/)
+    await page.getByRole('textbox', { name: 'Message' }).fill('It is yours if you still want it.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => messagesOf(building, ada)).toBe(1)
+    await page.goto('/list')
+    await expect(people.nth(0)).toContainText('Messaged')
+    await expect(people.nth(1)).not.toContainText('Messaged')
+    await table.getByRole('link', { name: 'Who is interested' }).click()
+    await expect(page).toHaveURL(`/list/${postId}`)
+    const line = page.getByRole('region', { name: 'In line' }).getByRole('listitem')
+    await expect(line).toHaveCount(12)
+    for (const [place, name] of names.entries()) await expect(line.nth(place)).toContainText(name)
+  })
 
 test('interest and its withdrawal show at once on the seller’s open list', async ({ building }) => {
   const [ada, bob] = [

@@ -10,16 +10,7 @@ import { reportPost } from '#contract/reports.ts'
 import { suspendResident } from '#contract/residents.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { settled } from './settled.ts'
-import {
-  desktop,
-  expect,
-  long,
-  phone,
-  test,
-  unique,
-  type Building,
-  type Neighbour,
-} from './world.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 test.use({ environment: { BRAND_NAME: 'W'.repeat(40) } })
@@ -199,50 +190,48 @@ function cutOff(): string[] {
 }
 
 for (const [where, screen] of Object.entries(screens)) {
-  test(
-    `the longest words leave everything of a resident in its place, ${where}`,
-    long,
-    async ({ building }) => {
-      const me = await resident(building, { screen, password: 'correct horse battery' })
-      const { friend, mine, theirs, sold, hidden, chat } = await furnish(building, me)
-      await fits(me.page, [
-        '/',
-        `/posts/${mine}`,
-        `/posts/${theirs}`,
-        `/posts/${sold}`,
-        `/posts/${hidden}`,
-      ])
-      await fits(me.page, [
-        '/create-post',
-        `/update-post/${mine}`,
-        '/list',
-        '/list?show=hidden',
-        '/saved',
-        '/interested',
-      ])
-      await fits(me.page, [
-        '/explore',
-        `/explore?q=${word(limits.searchMaxLength)}`,
-        '/notifications',
-        '/message',
-      ])
-      await fits(me.page, [
-        `/message?chat=${chat}`,
-        `/user-profile/${friend.id}`,
-        `/profile/${me.id}`,
-        '/settings',
-      ])
-      await me.page.getByRole('button', { name: 'Close account' }).click()
-      await expect(me.page.getByRole('dialog')).toBeVisible()
-      await fitsNow(me.page, 'the question before an account is closed')
-      await me.page.goto('/message')
-      await me.page.getByRole('textbox', { name: 'Search by username' }).fill(friend.username)
-      await expect(me.page.getByText('Start chat')).toBeVisible()
-      await fitsNow(me.page, 'somebody who was found')
-    },
-  )
+  test(`the longest words leave everything of a resident in its place, ${where} @long`, async ({
+    building,
+  }) => {
+    const me = await resident(building, { screen, password: 'correct horse battery' })
+    const { friend, mine, theirs, sold, hidden, chat } = await furnish(building, me)
+    await fits(me.page, [
+      '/',
+      `/posts/${mine}`,
+      `/posts/${theirs}`,
+      `/posts/${sold}`,
+      `/posts/${hidden}`,
+    ])
+    await fits(me.page, [
+      '/create-post',
+      `/update-post/${mine}`,
+      '/list',
+      '/list?show=hidden',
+      '/saved',
+      '/interested',
+    ])
+    await fits(me.page, [
+      '/explore',
+      `/explore?q=${word(limits.searchMaxLength)}`,
+      '/notifications',
+      '/message',
+    ])
+    await fits(me.page, [
+      `/message?chat=${chat}`,
+      `/user-profile/${friend.id}`,
+      `/profile/${me.id}`,
+      '/settings',
+    ])
+    await me.page.getByRole('button', { name: 'Close account' }).click()
+    await expect(me.page.getByRole('dialog')).toBeVisible()
+    await fitsNow(me.page, 'the question before an account is closed')
+    await me.page.goto('/message')
+    await me.page.getByRole('textbox', { name: 'Search by username' }).fill(friend.username)
+    await expect(me.page.getByText('Start chat')).toBeVisible()
+    await fitsNow(me.page, 'somebody who was found')
+  })
 
-  test(`and everything of a moderator, ${where}`, long, async ({ building }) => {
+  test(`and everything of a moderator, ${where} @long`, async ({ building }) => {
     const me = await resident(building, { role: 'administrator', screen })
     const { hidden } = await furnish(building, await resident(building))
     const { waiting, decided, suspended } = await somethingToModerate(building)
@@ -270,7 +259,7 @@ for (const [where, screen] of Object.entries(screens)) {
     await fitsNow(me.page, 'a question about a resident, and a notice beside it')
   })
 
-  test(`and everything of who is suspended, ${where}`, long, async ({ building }) => {
+  test(`and everything of who is suspended, ${where} @long`, async ({ building }) => {
     const me = await resident(building, { screen, password: 'correct horse' })
     await building.db.query(sql`
       update accounts set suspended_at = now(), suspension_reason = ${word()} where id = ${me.id}`)
@@ -281,19 +270,17 @@ for (const [where, screen] of Object.entries(screens)) {
     await fitsNow(me.page, 'the question before closing the account')
   })
 
-  test(
-    `and the longest name of the building everything before signing in, ${where}`,
-    long,
-    async ({ building }) => {
-      const page = await building.stranger(screen)
-      await fits(page, [
-        '/sign-in',
-        '/sign-up',
-        '/forgot-password',
-        '/verify-email',
-        '/terms-of-service',
-        '/privacy-policy',
-      ])
-    },
-  )
+  test(`and the longest name of the building everything before signing in, ${where} @long`, async ({
+    building,
+  }) => {
+    const page = await building.stranger(screen)
+    await fits(page, [
+      '/sign-in',
+      '/sign-up',
+      '/forgot-password',
+      '/verify-email',
+      '/terms-of-service',
+      '/privacy-policy',
+    ])
+  })
 }

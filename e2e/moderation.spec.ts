@@ -6,16 +6,7 @@ import { reportPost } from '#contract/reports.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
-import {
-  desktop,
-  expect,
-  phone,
-  tagOf,
-  test,
-  unique,
-  type Building,
-  type Neighbour,
-} from './world.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 const nameOf = ({ username }: Neighbour) => `${username[0]?.toUpperCase()}${username.slice(1)}`
 const moderator = (building: Building, screen = desktop as typeof desktop | typeof phone) =>
@@ -42,78 +33,71 @@ const titled = () => `Sabre ${unique('no')}`
 const row = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Reported posts' }).getByRole('button', { name: title })
 
-for (const [width, screen] of Object.entries({ phone, desktop }))
-  test(
-    `a report appears on a moderator’s open page, is upheld, and everyone involved is told, on a ${width}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const mo = await moderator(building, screen)
-      const [ada, bob] = [
-        await building.neighbour(unique('ada'), { verified: true }),
-        await building.neighbour(unique('bob'), {
-          verified: true,
-          tower: 'South',
-          location: '901',
-        }),
-      ]
-      const title = titled()
-      const postId = await building.post(ada, { title, pictures: 2 })
-      for (const { page } of [ada, bob]) await page.goto('/notifications')
-      await mo.page.goto('/admin/reports')
-      await expect(mo.page.getByRole('link', { name: 'Reports', exact: true })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
-      await report(building, bob, postId, 'regulated-goods', 'It is sharp.')
-      await expect(row(mo.page, title)).toBeVisible()
-      await row(mo.page, title).click()
-      const panel = mo.page.getByRole('article', { name: title })
-      await expect(panel.getByRole('img', { name: 'Post image 2' })).toBeVisible()
-      await expect(panel.getByText('It is sharp.')).toBeVisible()
-      await expect(panel.getByText('Regulated Goods')).toBeVisible()
-      await expect(panel.getByText('1 report, from 1 verified apartment')).toBeVisible()
-      await expect(panel.getByText('South tower · Apt 901')).toBeVisible()
+for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }))
+  test(`a report appears on a moderator’s open page, is upheld, and everyone involved is told, on a ${width}`, async ({
+    building,
+  }) => {
+    const mo = await moderator(building, screen)
+    const [ada, bob] = [
+      await building.neighbour(unique('ada'), { verified: true }),
+      await building.neighbour(unique('bob'), { verified: true, tower: 'South', location: '901' }),
+    ]
+    const title = titled()
+    const postId = await building.post(ada, { title, pictures: 2 })
+    for (const { page } of [ada, bob]) await page.goto('/notifications')
+    await mo.page.goto('/admin/reports')
+    await expect(mo.page.getByRole('link', { name: 'Reports', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await report(building, bob, postId, 'regulated-goods', 'It is sharp.')
+    await expect(row(mo.page, title)).toBeVisible()
+    await row(mo.page, title).click()
+    const panel = mo.page.getByRole('article', { name: title })
+    await expect(panel.getByRole('img', { name: 'Post image 2' })).toBeVisible()
+    await expect(panel.getByText('It is sharp.')).toBeVisible()
+    await expect(panel.getByText('Regulated Goods')).toBeVisible()
+    await expect(panel.getByText('1 report, from 1 verified apartment')).toBeVisible()
+    await expect(panel.getByText('South tower · Apt 901')).toBeVisible()
 
-      await mo.page.getByRole('button', { name: 'Hide post' }).click()
-      await expect(mo.page.getByText('Please tell the creator why')).toBeVisible()
-      await mo.page.getByLabel('Note to the creator').fill('No weapons, please.')
-      await mo.page.getByRole('button', { name: 'Hide post' }).click()
-      await expect(
-        mo.page.getByText('The post is hidden. We told everyone involved.').first(),
-      ).toBeVisible()
-      await expect(
-        ada.page.getByText(`A moderator hid “${title}”: No weapons, please.`),
-      ).toBeVisible()
-      await expect(
-        bob.page.getByText(`Thank you for your report. “${title}” has been hidden.`),
-      ).toBeVisible()
-      expect((await bob.context.request.get(`/api/posts/${postId}`)).status()).toBe(404)
+    await mo.page.getByRole('button', { name: 'Hide post' }).click()
+    await expect(mo.page.getByText('Please tell the creator why')).toBeVisible()
+    await mo.page.getByLabel('Note to the creator').fill('No weapons, please.')
+    await mo.page.getByRole('button', { name: 'Hide post' }).click()
+    await expect(
+      mo.page.getByText('The post is hidden. We told everyone involved.').first(),
+    ).toBeVisible()
+    await expect(
+      ada.page.getByText(`A moderator hid “${title}”: No weapons, please.`),
+    ).toBeVisible()
+    await expect(
+      bob.page.getByText(`Thank you for your report. “${title}” has been hidden.`),
+    ).toBeVisible()
+    expect((await bob.context.request.get(`/api/posts/${postId}`)).status()).toBe(404)
 
-      await mo.page.goto(`/admin/reports?show=decided&case=${postId}`)
-      await mo.page.getByRole('button', { name: 'Restore post' }).click()
-      await expect(ada.page.getByText(`“${title}” is visible again.`)).toBeVisible()
-      await expect(panel.getByText('Restored')).toBeVisible()
-      expect((await bob.context.request.get(`/api/posts/${postId}`)).status()).toBe(200)
-    },
-  )
+    await mo.page.goto(`/admin/reports?show=decided&case=${postId}`)
+    await mo.page.getByRole('button', { name: 'Restore post' }).click()
+    await expect(ada.page.getByText(`“${title}” is visible again.`)).toBeVisible()
+    await expect(panel.getByText('Restored')).toBeVisible()
+    expect((await bob.context.request.get(`/api/posts/${postId}`)).status()).toBe(200)
+  })
 
-for (const [width, screen] of Object.entries({ phone, desktop }))
-  test(
-    `a moderator reads who had a reported post reserved, and what came of it, on a ${width}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const mo = await moderator(building, screen)
-      const verified = { verified: true }
-      const daniel = await building.neighbour(unique('daniel'), verified)
-      const ana = await building.neighbour(unique('ana'), { ...verified, name: 'Ana Ruiz' })
-      const joaquin = await building.neighbour(unique('joaquin'), { name: 'Joaquín Rojas' })
-      const title = titled()
-      const postId = await building.post(daniel, { title })
-      await report(building, ana, postId)
-      await mo.page.goto(`/admin/reports?case=${postId}`)
-      const panel = mo.page.getByRole('article', { name: title })
-      await expect(panel.getByText('No reservations.')).toBeVisible()
-      await building.db.query(sql`
+for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }))
+  test(`a moderator reads who had a reported post reserved, and what came of it, on a ${width}`, async ({
+    building,
+  }) => {
+    const mo = await moderator(building, screen)
+    const verified = { verified: true }
+    const daniel = await building.neighbour(unique('daniel'), verified)
+    const ana = await building.neighbour(unique('ana'), { ...verified, name: 'Ana Ruiz' })
+    const joaquin = await building.neighbour(unique('joaquin'), { name: 'Joaquín Rojas' })
+    const title = titled()
+    const postId = await building.post(daniel, { title })
+    await report(building, ana, postId)
+    await mo.page.goto(`/admin/reports?case=${postId}`)
+    const panel = mo.page.getByRole('article', { name: title })
+    await expect(panel.getByText('No reservations.')).toBeVisible()
+    await building.db.query(sql`
       with lapsed as (
         insert into reservations (post_id, title, seller_id, holder_id, chosen_by, answer_by, created_at, status, ended_as, ended_by, closed_at)
         values (${postId}, ${title}, ${daniel.id}, ${joaquin.id}, 'seller', now(), now() - interval '3 days', 'ended', 'lapsed', 'clock', now())
@@ -124,21 +108,20 @@ for (const [width, screen] of Object.entries({ phone, desktop }))
       insert into handover_times (reservation_id, proposed_by, starts_at, ends_at, place_id, state, created_at, decided_at)
       select done.id, 'holder', now(), now() + interval '30 minutes', p.id, 'over', now(), now()
       from done, handover_places p where p.name = 'North lobby'`)
-      await mo.page.reload()
-      const rows = panel
-        .getByRole('list')
-        .filter({ hasText: 'Ana Ruiz' })
-        .last()
-        .getByRole('listitem')
-      await expect(rows.first()).toHaveText(
-        /^Ana Ruiz · .+ [AP]M · agreed for .+ [AP]M, North lobby · handed over by code$/,
-      )
-      await expect(rows.last()).toHaveText(
-        /^Joaquín Rojas · .+ [AP]M · not answered by the neighbour$/,
-      )
-      await expectAccessibleInBothThemes(mo.page)
-    },
-  )
+    await mo.page.reload()
+    const rows = panel
+      .getByRole('list')
+      .filter({ hasText: 'Ana Ruiz' })
+      .last()
+      .getByRole('listitem')
+    await expect(rows.first()).toHaveText(
+      /^Ana Ruiz · .+ [AP]M · agreed for .+ [AP]M, North lobby · handed over by code$/,
+    )
+    await expect(rows.last()).toHaveText(
+      /^Joaquín Rojas · .+ [AP]M · not answered by the neighbour$/,
+    )
+    await expectAccessibleInBothThemes(mo.page)
+  })
 
 test('a moderator goes through the reports by keys: next, note, and dismissing after a question', async ({
   building,
@@ -268,48 +251,46 @@ test('the reports of a deleted post can be dismissed', async ({ building }) => {
   await expect(mo.page.getByText('The reports are dismissed').first()).toBeVisible()
 })
 
-for (const [width, screen] of Object.entries({ phone, desktop }))
-  test(
-    `a moderator finds, suspends and reinstates a resident, whose open page signs out at once, on a ${width}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const mo = await moderator(building, screen)
-      const ada = await building.neighbour(unique('ada'), { verified: true, location: unique('7') })
-      const postId = await building.post(ada, { title: titled() })
-      await ada.page.goto('/saved')
-      await mo.page.goto('/admin/residents')
-      await mo.page.getByLabel('Search residents').fill(`@${ada.username}`)
-      await mo.page
-        .getByRole('region', { name: 'Residents' })
-        .getByRole('button', { name: nameOf(ada) })
-        .click()
-      await expect(mo.page.getByText(ada.email)).toBeVisible()
-      await mo.page.getByRole('button', { name: 'Suspend' }).click()
-      await expect(mo.page.getByText('Please give a reason')).toBeVisible()
-      await mo.page.getByLabel('Reason').fill('Rude to three neighbours')
-      await mo.page.getByRole('button', { name: 'Suspend' }).click()
-      await expect(
-        mo.page.getByText(`${nameOf(ada)} is suspended`, { exact: true }).first(),
-      ).toBeVisible()
-      await expect(mo.page.getByRole('note')).toContainText('Rude to three neighbours')
-      await expect(mo.page.getByRole('heading', { name: nameOf(ada) })).toBeFocused()
-      await expect(ada.page.getByRole('heading', { name: 'Login to your account' })).toBeVisible()
-      expect((await mo.context.request.get(`/api/posts/${postId}`)).status()).toBe(404)
+for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }))
+  test(`a moderator finds, suspends and reinstates a resident, whose open page signs out at once, on a ${width}`, async ({
+    building,
+  }) => {
+    const mo = await moderator(building, screen)
+    const ada = await building.neighbour(unique('ada'), { verified: true, location: unique('7') })
+    const postId = await building.post(ada, { title: titled() })
+    await ada.page.goto('/saved')
+    await mo.page.goto('/admin/residents')
+    await mo.page.getByLabel('Search residents').fill(`@${ada.username}`)
+    await mo.page
+      .getByRole('region', { name: 'Residents' })
+      .getByRole('button', { name: nameOf(ada) })
+      .click()
+    await expect(mo.page.getByText(ada.email)).toBeVisible()
+    await mo.page.getByRole('button', { name: 'Suspend' }).click()
+    await expect(mo.page.getByText('Please give a reason')).toBeVisible()
+    await mo.page.getByLabel('Reason').fill('Rude to three neighbours')
+    await mo.page.getByRole('button', { name: 'Suspend' }).click()
+    await expect(
+      mo.page.getByText(`${nameOf(ada)} is suspended`, { exact: true }).first(),
+    ).toBeVisible()
+    await expect(mo.page.getByRole('note')).toContainText('Rude to three neighbours')
+    await expect(mo.page.getByRole('heading', { name: nameOf(ada) })).toBeFocused()
+    await expect(ada.page.getByRole('heading', { name: 'Login to your account' })).toBeVisible()
+    expect((await mo.context.request.get(`/api/posts/${postId}`)).status()).toBe(404)
 
-      await mo.page.getByRole('button', { name: 'Lift suspension' }).click()
-      await expect(mo.page.getByText(`${nameOf(ada)} is no longer suspended`).first()).toBeVisible()
-      expect((await mo.context.request.get(`/api/posts/${postId}`)).status()).toBe(200)
+    await mo.page.getByRole('button', { name: 'Lift suspension' }).click()
+    await expect(mo.page.getByText(`${nameOf(ada)} is no longer suspended`).first()).toBeVisible()
+    expect((await mo.context.request.get(`/api/posts/${postId}`)).status()).toBe(200)
 
-      await mo.page.getByRole('link', { name: 'Show all' }).click()
-      const log = mo.page.getByRole('region', { name: /moderators, administrators/ })
-      await expect(log.getByRole('listitem').first()).toContainText('Lifted a suspension')
-      await expect(log.getByText('Rude to three neighbours')).toBeVisible()
-      await log.getByLabel('Action').selectOption('Suspended')
-      await expect(log.getByRole('listitem')).toHaveCount(1)
-      await log.getByRole('button', { name: `By or about ${nameOf(ada)}` }).click()
-      await expect(log.getByRole('listitem').first()).toContainText('Suspended')
-    },
-  )
+    await mo.page.getByRole('link', { name: 'Show all' }).click()
+    const log = mo.page.getByRole('region', { name: /moderators, administrators/ })
+    await expect(log.getByRole('listitem').first()).toContainText('Lifted a suspension')
+    await expect(log.getByText('Rude to three neighbours')).toBeVisible()
+    await log.getByLabel('Action').selectOption('Suspended')
+    await expect(log.getByRole('listitem')).toHaveCount(1)
+    await log.getByRole('button', { name: `By or about ${nameOf(ada)}` }).click()
+    await expect(log.getByRole('listitem').first()).toContainText('Suspended')
+  })
 
 test('a verification is revoked: the resident reads why in the open page', async ({ building }) => {
   const mo = await moderator(building)

@@ -7,16 +7,7 @@ import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
 import { drag } from './drag.ts'
-import {
-  desktop,
-  expect,
-  phone,
-  tagOf,
-  test,
-  unique,
-  type Building,
-  type Neighbour,
-} from './world.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 async function does(
   building: Building,
@@ -42,51 +33,52 @@ const deleted = ({ page }: Neighbour) =>
 const cards = ({ page }: Neighbour) =>
   page.getByRole('list', { name: 'Interested Posts' }).getByRole('article')
 
-for (const [name, screen] of Object.entries({ 'on a phone': phone, 'on a desktop': desktop })) {
-  test(
-    `interest appears at the top at once and leads to a chat in one tap, ${name}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const seller = await building.neighbour(unique('sofia'), { verified: true, screen })
-      const [first, second] = [
-        await building.neighbour(unique('bruno')),
-        await building.neighbour(unique('clara')),
-      ]
-      const title = 'Walnut table with one drawer, just over'
-      const postId = await building.post(seller, {
-        title,
-        description: 'Solid walnut, one drawer, made by a joiner next door',
-      })
-      await seller.page.goto('/notifications')
-      await expect(seller.page.getByText('No interested notifications yet')).toBeVisible()
-      await wants(building, first, postId)
-      await expect(rows(seller)).toContainText([`${first.username} is interested in your post`])
-      await wants(building, second, postId)
-      await expect(rows(seller)).toContainText([second.username, first.username])
-      await expect(rows(seller).first()).toContainText('Solid walnut, one drawer, made by a…')
-      await expect(rows(seller).first()).toContainText('Just now')
-      const bin = rows(seller)
-        .first()
-        .getByRole('button', { name: /^Delete/ })
-      for (const size of ['200%', '']) {
-        await seller.page.evaluate((to) => (document.documentElement.style.fontSize = to), size)
-        await expect(bin).toBeInViewport({ ratio: 1 })
-        await expect(
-          seller.page.getByRole('main').getByRole('link', { name: 'Settings' }),
-        ).toBeInViewport({ ratio: 1 })
-      }
-      await expectAccessible(seller.page)
-
-      await rows(seller)
-        .first()
-        .getByRole('link', { name: /^Message / })
-        .click()
-      await expect(seller.page).toHaveURL(/\/message\?chat=/)
+for (const [name, screen] of Object.entries({
+  'on a phone': phone,
+  'on a desktop @long': desktop,
+})) {
+  test(`interest appears at the top at once and leads to a chat in one tap, ${name}`, async ({
+    building,
+  }) => {
+    const seller = await building.neighbour(unique('sofia'), { verified: true, screen })
+    const [first, second] = [
+      await building.neighbour(unique('bruno')),
+      await building.neighbour(unique('clara')),
+    ]
+    const title = 'Walnut table with one drawer, just over'
+    const postId = await building.post(seller, {
+      title,
+      description: 'Solid walnut, one drawer, made by a joiner next door',
+    })
+    await seller.page.goto('/notifications')
+    await expect(seller.page.getByText('No interested notifications yet')).toBeVisible()
+    await wants(building, first, postId)
+    await expect(rows(seller)).toContainText([`${first.username} is interested in your post`])
+    await wants(building, second, postId)
+    await expect(rows(seller)).toContainText([second.username, first.username])
+    await expect(rows(seller).first()).toContainText('Solid walnut, one drawer, made by a…')
+    await expect(rows(seller).first()).toContainText('Just now')
+    const bin = rows(seller)
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+    for (const size of ['200%', '']) {
+      await seller.page.evaluate((to) => (document.documentElement.style.fontSize = to), size)
+      await expect(bin).toBeInViewport({ ratio: 1 })
       await expect(
-        seller.page.getByRole('log', { name: new RegExp(second.username, 'i') }),
-      ).toBeVisible()
-    },
-  )
+        seller.page.getByRole('main').getByRole('link', { name: 'Settings' }),
+      ).toBeInViewport({ ratio: 1 })
+    }
+    await expectAccessible(seller.page)
+
+    await rows(seller)
+      .first()
+      .getByRole('link', { name: /^Message / })
+      .click()
+    await expect(seller.page).toHaveURL(/\/message\?chat=/)
+    await expect(
+      seller.page.getByRole('log', { name: new RegExp(second.username, 'i') }),
+    ).toBeVisible()
+  })
 }
 
 test('a connection lost in the first second of a page delays what happens, and loses none of it', async ({

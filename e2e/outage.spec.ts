@@ -1,27 +1,25 @@
 // Proves docs/specification.md: Everywhere
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { add, fill, notice, postsOf, sender, slot, small, submit } from './create-form.ts'
-import { desktop, expect, phone, tagOf, test, unique } from './world.ts'
+import { desktop, expect, phone, test, unique } from './world.ts'
 
 const busy = 'Very busy right now'
 
-for (const [name, screen] of Object.entries({ phone, desktop })) {
-  test(
-    `while the database is away, every address shows a page that says so and offers to try again, ${name}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const { page } = await building.neighbour(unique('ada'), { screen })
-      await building.withoutDatabase(async () => {
-        await page.goto('/saved')
-        await expect(page.getByRole('heading', { name: busy })).toBeVisible()
-        await expect(page.getByText('Please try again in a few seconds.')).toBeVisible()
-        await expectAccessibleInBothThemes(page)
-      })
-      await page.getByRole('link', { name: 'Try again' }).click()
-      await expect(page).toHaveURL('/saved')
-      await expect(page.getByRole('heading', { name: 'Saved' })).toBeVisible()
-    },
-  )
+for (const [name, screen] of Object.entries({ phone, 'desktop @long': desktop })) {
+  test(`while the database is away, every address shows a page that says so and offers to try again, ${name}`, async ({
+    building,
+  }) => {
+    const { page } = await building.neighbour(unique('ada'), { screen })
+    await building.withoutDatabase(async () => {
+      await page.goto('/saved')
+      await expect(page.getByRole('heading', { name: busy })).toBeVisible()
+      await expect(page.getByText('Please try again in a few seconds.')).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+    })
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/saved')
+    await expect(page.getByRole('heading', { name: 'Saved' })).toBeVisible()
+  })
 }
 
 test('a list that cannot be read meanwhile says that it is busy, and offers to try again', async ({

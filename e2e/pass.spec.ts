@@ -7,7 +7,7 @@ import { afterTheEnd, agreed, held } from './agreed.ts'
 import { notice } from './create-form.ts'
 import { isReady } from './kept.ts'
 import { openWhole } from './settled.ts'
-import { desktop, expect, phone, tagOf, test, type Building } from './world.ts'
+import { desktop, expect, phone, test, type Building } from './world.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ana’s code, six digits' })
 const word = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -22,77 +22,73 @@ const statusOf = ({ db }: Building, id: string) =>
 
 for (const [device, screen] of [
   ['phone', phone],
-  ['desktop', desktop],
+  ['desktop @long', desktop],
 ] as const) {
-  test(
-    `on a ${device}, the one who receives shows the code, and with six digits it is handed over for both`,
-    tagOf(screen),
-    async ({ building }) => {
-      const { daniel, ana, postId, id, address, code, token } = await agreed(building, { screen })
-      await ana.page.goto(address)
-      await expect(ana.page).toHaveTitle('Handover Pass | Foyer')
-      await expect(ana.page.getByRole('region', { name: 'Walnut chair' })).toContainText(
-        /from Daniel.*North lobby/,
-      )
-      const spoken = `Code: ${code.slice(0, 3).split('').join(' ')}, ${code.slice(3).split('').join(' ')}`
-      await expect(ana.page.getByRole('img', { name: spoken })).toHaveText(code)
-      await expect(ana.page.getByRole('img', { name: 'QR code of the pass' })).toBeVisible()
-      await expect(ana.page.getByText('Works without a connection')).toBeVisible()
-      expect(await ana.page.content()).not.toContain(token)
-      await expectAccessibleInBothThemes(ana.page)
+  test(`on a ${device}, the one who receives shows the code, and with six digits it is handed over for both`, async ({
+    building,
+  }) => {
+    const { daniel, ana, postId, id, address, code, token } = await agreed(building, { screen })
+    await ana.page.goto(address)
+    await expect(ana.page).toHaveTitle('Handover Pass | Foyer')
+    await expect(ana.page.getByRole('region', { name: 'Walnut chair' })).toContainText(
+      /from Daniel.*North lobby/,
+    )
+    const spoken = `Code: ${code.slice(0, 3).split('').join(' ')}, ${code.slice(3).split('').join(' ')}`
+    await expect(ana.page.getByRole('img', { name: spoken })).toHaveText(code)
+    await expect(ana.page.getByRole('img', { name: 'QR code of the pass' })).toBeVisible()
+    await expect(ana.page.getByText('Works without a connection')).toBeVisible()
+    expect(await ana.page.content()).not.toContain(token)
+    await expectAccessibleInBothThemes(ana.page)
 
-      await building.db.query(sql`
+    await building.db.query(sql`
       insert into notifications (user_id, type, message, post_id, reservation_id)
       values (${daniel.id}, 'handover', 'In an hour you hand it over.', ${postId}, ${id})`)
-      await daniel.page.goto('/notifications')
-      await daniel.page.getByRole('link', { name: 'In an hour you hand it over.' }).click()
-      await expect(field(daniel.page)).toBeFocused()
-      await daniel.page.keyboard.type(code.slice(0, 5))
-      await expect(daniel.page.getByText('Or open your camera')).toBeVisible()
-      await expectAccessibleInBothThemes(daniel.page)
-      await daniel.page.keyboard.type(code.slice(5))
-      await expect(word(daniel.page, 'Handed over')).toBeVisible()
-      await expect(daniel.page.getByText('1 neighbour who asked has been told')).toBeVisible()
-      await expect(
-        daniel.page.getByRole('listitem').filter({ hasText: 'marked as sold' }),
-      ).toBeVisible()
-      await expect(daniel.page.getByRole('link', { name: 'Say thank you' })).toBeVisible()
-      await expectAccessibleInBothThemes(daniel.page)
-      await expect(word(ana.page, 'Handed over')).toBeVisible()
-      await expect(ana.page.getByRole('main').getByRole('list')).toHaveCount(0)
-      await expectAccessibleInBothThemes(ana.page)
-      expect(await statusOf(building, id)).toEqual([
-        { status: 'done', doneHow: 'code', endedAs: null },
-      ])
-      expect(await building.db.values(sql`select sold from posts where id = ${postId}`)).toEqual([
-        true,
-      ])
-      for (const { page } of [ana, daniel]) await expect.poll(() => keptIn(page)).toEqual([])
-      await daniel.page.getByRole('link', { name: 'Back to My listings' }).click()
-      await expect(daniel.page).toHaveURL('/list')
-    },
-  )
+    await daniel.page.goto('/notifications')
+    await daniel.page.getByRole('link', { name: 'In an hour you hand it over.' }).click()
+    await expect(field(daniel.page)).toBeFocused()
+    await daniel.page.keyboard.type(code.slice(0, 5))
+    await expect(daniel.page.getByText('Or open your camera')).toBeVisible()
+    await expectAccessibleInBothThemes(daniel.page)
+    await daniel.page.keyboard.type(code.slice(5))
+    await expect(word(daniel.page, 'Handed over')).toBeVisible()
+    await expect(daniel.page.getByText('1 neighbour who asked has been told')).toBeVisible()
+    await expect(
+      daniel.page.getByRole('listitem').filter({ hasText: 'marked as sold' }),
+    ).toBeVisible()
+    await expect(daniel.page.getByRole('link', { name: 'Say thank you' })).toBeVisible()
+    await expectAccessibleInBothThemes(daniel.page)
+    await expect(word(ana.page, 'Handed over')).toBeVisible()
+    await expect(ana.page.getByRole('main').getByRole('list')).toHaveCount(0)
+    await expectAccessibleInBothThemes(ana.page)
+    expect(await statusOf(building, id)).toEqual([
+      { status: 'done', doneHow: 'code', endedAs: null },
+    ])
+    expect(await building.db.values(sql`select sold from posts where id = ${postId}`)).toEqual([
+      true,
+    ])
+    for (const { page } of [ana, daniel]) await expect.poll(() => keptIn(page)).toEqual([])
+    await daniel.page.getByRole('link', { name: 'Back to My listings' }).click()
+    await expect(daniel.page).toHaveURL('/list')
+  })
 
-  test(
-    `on a ${device}, the phone’s own camera opens the page: nothing happens until one press`,
-    tagOf(screen),
-    async ({ building }) => {
-      const { daniel, id, address, token } = await agreed(building, { screen })
-      const { page } = daniel
-      await page.goto(`${address}#${token}`)
-      await expect(word(page, 'You have scanned Ana’s pass')).toBeVisible()
-      await expect(page).toHaveURL(address)
-      expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token)
-      await expectAccessibleInBothThemes(page)
-      expect(await statusOf(building, id)).toMatchObject([{ status: 'agreed' }])
-      await press(page, 'Hand it over')
-      await expect(word(page, 'Handed over')).toBeVisible()
-      await page.goto('/list')
-      await page.goto(`${address}#${token}`)
-      await expect(word(page, 'Handed over')).toBeVisible()
-      await expect(page).toHaveURL(address)
-    },
-  )
+  test(`on a ${device}, the phone’s own camera opens the page: nothing happens until one press`, async ({
+    building,
+  }) => {
+    const { daniel, id, address, token } = await agreed(building, { screen })
+    const { page } = daniel
+    await page.goto(`${address}#${token}`)
+    await expect(word(page, 'You have scanned Ana’s pass')).toBeVisible()
+    await expect(page).toHaveURL(address)
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token)
+    await expectAccessibleInBothThemes(page)
+    expect(await statusOf(building, id)).toMatchObject([{ status: 'agreed' }])
+    await press(page, 'Hand it over')
+    await expect(word(page, 'Handed over')).toBeVisible()
+    await page.goto('/list')
+    await page.goto(`${address}#${token}`)
+    await expect(word(page, 'Handed over')).toBeVisible()
+    await expect(page).toHaveURL(address)
+  })
 }
 
 test('a wrong code stays, its last digit is typed over; pasting works; a locked pass says what still works', async ({

@@ -4,61 +4,59 @@ import { limits } from '#contract/limits.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { stopClock } from './clock.ts'
-import { desktop, expect, phone, phoneAgent, tagOf, test, unique, type Building } from './world.ts'
+import { desktop, expect, phone, phoneAgent, test, unique, type Building } from './world.ts'
 
-for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop': desktop })) {
-  test(
-    `from a card to its creator’s profile, and on to a chat, on ${name}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const seller = await building.neighbour(unique('seller'), {
-        verified: true,
-        role: 'moderator',
-        tower: 'South',
-        location: 'PH 3',
-      })
-      await building.db.query(sql`update users set bio = 'I bake.' where id = ${seller.id}`)
-      const title = `Lamp ${unique('no')}`
-      await building.post(seller, { title })
-      const { page } = await building.neighbour(unique('reader'), { verified: true, screen })
-      await page.goto('/')
-      const card = page.locator('article', { hasText: title })
-      const other = 'Not the seller’s own address: '
-      await expect(card.getByRole('img', { name: 'Moderator' })).toBeVisible()
-      await expect(card).toContainText(`${other}North tower · Apt 1204`)
-      await expect(card.getByRole('link', { name: nameOf(seller) })).not.toContainText('1204')
-      await card.getByRole('link', { name: nameOf(seller) }).click()
-      await expect(page).toHaveURL(`/user-profile/${seller.id}`)
-      await expect(page.getByRole('heading', { level: 1, name: 'User Profile' })).toBeFocused()
-      const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { name: nameOf(seller) })).toBeVisible()
-      // The seller's, and the reader's own in the header.
-      await expect(main.getByRole('img', { name: 'Verified Resident' })).toHaveCount(2)
-      await expect(main.getByRole('img', { name: 'Moderator' })).toHaveCount(1)
-      await expect(main.getByText('South tower · Apt/PH #PH 3')).toBeVisible()
-      await expect(main.getByText('I bake.')).toBeVisible()
-      await expect(main.getByRole('heading', { name: '1 Post', exact: true })).toBeVisible()
-      await expect(main.getByRole('link', { name: 'Edit profile' })).toBeHidden()
-      await building.post(seller)
-      await page.reload()
-      await expect(main.getByRole('heading', { name: '2 Posts' })).toBeVisible()
-      const tile = main.getByRole('article', { name: title })
-      await expect(tile).not.toContainText(nameOf(seller))
-      await tile.getByRole('link').click()
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      const address = `${other}Apt/PH #1204, North tower`
-      await expect(main).toContainText(address)
-      // Nowhere without the note, neither in the chip nor in the dock.
-      expect((await main.innerText()).replace(address, '')).not.toMatch(/tower/i)
-      await expect(main.getByRole('link', { name: nameOf(seller) })).not.toContainText('1204')
-      await page.getByRole('link', { name: 'Back', exact: true }).click()
-      await main.getByRole('link', { name: 'Message' }).click()
-      await expect(page).toHaveURL(/\/message/)
-      await expect(main.locator('header').getByRole('img', { name: 'Moderator' })).toBeVisible()
-    },
-  )
+for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop @long': desktop })) {
+  test(`from a card to its creator’s profile, and on to a chat, on ${name}`, async ({
+    building,
+  }) => {
+    const seller = await building.neighbour(unique('seller'), {
+      verified: true,
+      role: 'moderator',
+      tower: 'South',
+      location: 'PH 3',
+    })
+    await building.db.query(sql`update users set bio = 'I bake.' where id = ${seller.id}`)
+    const title = `Lamp ${unique('no')}`
+    await building.post(seller, { title })
+    const { page } = await building.neighbour(unique('reader'), { verified: true, screen })
+    await page.goto('/')
+    const card = page.locator('article', { hasText: title })
+    const other = 'Not the seller’s own address: '
+    await expect(card.getByRole('img', { name: 'Moderator' })).toBeVisible()
+    await expect(card).toContainText(`${other}North tower · Apt 1204`)
+    await expect(card.getByRole('link', { name: nameOf(seller) })).not.toContainText('1204')
+    await card.getByRole('link', { name: nameOf(seller) }).click()
+    await expect(page).toHaveURL(`/user-profile/${seller.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'User Profile' })).toBeFocused()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: nameOf(seller) })).toBeVisible()
+    // The seller's, and the reader's own in the header.
+    await expect(main.getByRole('img', { name: 'Verified Resident' })).toHaveCount(2)
+    await expect(main.getByRole('img', { name: 'Moderator' })).toHaveCount(1)
+    await expect(main.getByText('South tower · Apt/PH #PH 3')).toBeVisible()
+    await expect(main.getByText('I bake.')).toBeVisible()
+    await expect(main.getByRole('heading', { name: '1 Post', exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Edit profile' })).toBeHidden()
+    await building.post(seller)
+    await page.reload()
+    await expect(main.getByRole('heading', { name: '2 Posts' })).toBeVisible()
+    const tile = main.getByRole('article', { name: title })
+    await expect(tile).not.toContainText(nameOf(seller))
+    await tile.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const address = `${other}Apt/PH #1204, North tower`
+    await expect(main).toContainText(address)
+    // Nowhere without the note, neither in the chip nor in the dock.
+    expect((await main.innerText()).replace(address, '')).not.toMatch(/tower/i)
+    await expect(main.getByRole('link', { name: nameOf(seller) })).not.toContainText('1204')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await main.getByRole('link', { name: 'Message' }).click()
+    await expect(page).toHaveURL(/\/message/)
+    await expect(main.locator('header').getByRole('img', { name: 'Moderator' })).toBeVisible()
+  })
 
-  test(`both pages of a resident hold up on ${name}`, tagOf(screen), async ({ building }) => {
+  test(`both pages of a resident hold up on ${name}`, async ({ building }) => {
     const me = await building.neighbour(unique('me'), { verified: true, screen })
     await building.post(me, { title: 'שולחן אגוז קטן', sold: true })
     await building.post(me, { title: 'Kids scooter', priceCents: 0, pictures: 0 })
@@ -127,92 +125,90 @@ const done = 'Thank you for your feedback. It will be reviewed by the moderators
 
 for (const [name, screen] of Object.entries({
   phone: { ...phone, userAgent: phoneAgent },
-  desktop,
+  'desktop @long': desktop,
 }))
-  test(
-    `a post is reported from its card and from its page, once, on a ${name}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const { reporter, title, postId, seller } = await scene(building, screen)
-      const { page } = reporter
-      await page.clock.install()
-      await page.goto('/')
-      const opener = card(page, title).getByRole('button', { name: 'Report' })
-      await opener.click()
-      const dialog = page.getByRole('dialog', { name: 'Report this post' })
-      const submit = dialog.getByRole('button', { name: 'Submit report' })
-      const reason = dialog.getByLabel('Reason')
-      await expect(reason).toBeFocused()
-      await expect(submit).toBeDisabled()
-      await expect(reason).toHaveAccessibleDescription('Choose a reason')
-      await expectAccessible(page)
-      expect(await reason.locator('option').allTextContents()).toEqual([
-        'Abuse',
-        'Deceptive Behavior',
-        'Inappropriate Content',
-        'Misinformation',
-        'Regulated Goods',
-        'Scam or Fraud',
-        'Other',
-      ])
-      expect(
-        await reason
-          .locator('option')
-          .evaluateAll((all) => all.every((each) => each.getAttribute('value'))),
-      ).toBe(true)
-      const details = dialog.getByLabel('Details (optional)')
-      await expect(details).toHaveAttribute('rows', '3')
-      await reason.selectOption('Scam or Fraud')
-      await expect(dialog.getByText('Choose a reason')).toHaveCount(0)
-      await details.fill('x'.repeat(1001))
-      await expect(dialog.getByText('Too long')).toBeVisible()
-      await expect(submit).toBeDisabled()
-      await details.fill('Wants money first. l s x')
-      // A phone's sheet closes by itself, like a toast.
-      await stopClock(page)
-      await submit.click()
-      await expect(page.getByText('Report Submitted', { exact: true })).toBeVisible()
-      await expect(page.getByText(done, { exact: true })).toBeVisible()
-      await expect(dialog).toBeHidden()
-      await page.clock.runFor(100)
-      if (name === 'phone') await page.getByRole('button', { name: 'OK' }).click()
-      await page.clock.resume()
-      await expect(opener).toBeFocused()
-      expect(await reportsOf(building, postId)).toEqual([
-        {
-          reporter_id: reporter.id,
-          user_to_report: seller.id,
-          reason: 'scam',
-          details: 'Wants money first. l s x',
-          status: 'pending',
-        },
-      ])
-      // Typing does not trigger the feed's keys.
-      await expect(card(page, title).getByRole('button', { name: 'Like' })).toHaveAttribute(
-        'aria-pressed',
-        'false',
-      )
+  test(`a post is reported from its card and from its page, once, on a ${name}`, async ({
+    building,
+  }) => {
+    const { reporter, title, postId, seller } = await scene(building, screen)
+    const { page } = reporter
+    await page.clock.install()
+    await page.goto('/')
+    const opener = card(page, title).getByRole('button', { name: 'Report' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Report this post' })
+    const submit = dialog.getByRole('button', { name: 'Submit report' })
+    const reason = dialog.getByLabel('Reason')
+    await expect(reason).toBeFocused()
+    await expect(submit).toBeDisabled()
+    await expect(reason).toHaveAccessibleDescription('Choose a reason')
+    await expectAccessible(page)
+    expect(await reason.locator('option').allTextContents()).toEqual([
+      'Abuse',
+      'Deceptive Behavior',
+      'Inappropriate Content',
+      'Misinformation',
+      'Regulated Goods',
+      'Scam or Fraud',
+      'Other',
+    ])
+    expect(
+      await reason
+        .locator('option')
+        .evaluateAll((all) => all.every((each) => each.getAttribute('value'))),
+    ).toBe(true)
+    const details = dialog.getByLabel('Details (optional)')
+    await expect(details).toHaveAttribute('rows', '3')
+    await reason.selectOption('Scam or Fraud')
+    await expect(dialog.getByText('Choose a reason')).toHaveCount(0)
+    await details.fill('x'.repeat(1001))
+    await expect(dialog.getByText('Too long')).toBeVisible()
+    await expect(submit).toBeDisabled()
+    await details.fill('Wants money first. l s x')
+    // A phone's sheet closes by itself, like a toast.
+    await stopClock(page)
+    await submit.click()
+    await expect(page.getByText('Report Submitted', { exact: true })).toBeVisible()
+    await expect(page.getByText(done, { exact: true })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.clock.runFor(100)
+    if (name === 'phone') await page.getByRole('button', { name: 'OK' }).click()
+    await page.clock.resume()
+    await expect(opener).toBeFocused()
+    expect(await reportsOf(building, postId)).toEqual([
+      {
+        reporter_id: reporter.id,
+        user_to_report: seller.id,
+        reason: 'scam',
+        details: 'Wants money first. l s x',
+        status: 'pending',
+      },
+    ])
+    // Typing does not trigger the feed's keys.
+    await expect(card(page, title).getByRole('button', { name: 'Like' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
 
-      await opener.click()
-      await expect(reason).toHaveValue('')
-      await expect(dialog.getByText('Choose a reason')).toBeVisible()
-      await expect(details).toHaveValue('')
-      await page.keyboard.press('Escape')
-      await page.goto(`/posts/${postId}`)
-      await page.getByRole('button', { name: 'Report' }).click()
-      await reason.selectOption('Other')
-      await stopClock(page)
-      await submit.click()
-      await expect(page.getByText('Report Already Exists', { exact: true })).toBeVisible()
-      await expect(
-        page.getByText('You have already reported this post.', { exact: true }),
-      ).toBeVisible()
-      expect(await reportsOf(building, postId)).toHaveLength(1)
-      await page.mouse.move(0, 0)
-      await page.clock.runFor(limits.toastMs)
-      await expect(page.getByText('Report Already Exists', { exact: true })).toBeHidden()
-    },
-  )
+    await opener.click()
+    await expect(reason).toHaveValue('')
+    await expect(dialog.getByText('Choose a reason')).toBeVisible()
+    await expect(details).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await page.goto(`/posts/${postId}`)
+    await page.getByRole('button', { name: 'Report' }).click()
+    await reason.selectOption('Other')
+    await stopClock(page)
+    await submit.click()
+    await expect(page.getByText('Report Already Exists', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('You have already reported this post.', { exact: true }),
+    ).toBeVisible()
+    expect(await reportsOf(building, postId)).toHaveLength(1)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(limits.toastMs)
+    await expect(page.getByText('Report Already Exists', { exact: true })).toBeHidden()
+  })
 
 test('a failed report says so and keeps its text', async ({ building }) => {
   const { reporter, title } = await scene(building, desktop)
@@ -251,26 +247,22 @@ test('nobody is offered to report their own post', async ({ building }) => {
 
 for (const [name, screen] of Object.entries({
   'a phone': phone,
-  'a desktop': desktop,
+  'a desktop @long': desktop,
   'a small phone': { ...phone, viewport: { width: 320, height: 640 } },
 }))
-  test(
-    `the dialog and what it is opened from hold up on ${name}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const { reporter, title } = await scene(building, screen)
-      const { page } = reporter
-      await page.goto('/')
-      const interest = card(page, title).getByRole('button', { name: "I'm interested" })
-      await interest.scrollIntoViewIfNeeded()
-      await expect(interest, 'no part of it is cut off').toBeInViewport({ ratio: 1 })
-      await fits(page, 'the feed')
-      await card(page, title).getByRole('button', { name: 'Report' }).click()
-      await page.getByLabel('Details (optional)').fill('x'.repeat(1001))
-      await fits(page, 'the dialog')
-      if (screen === phone) await expectAccessibleInBothThemes(page)
-    },
-  )
+  test(`the dialog and what it is opened from hold up on ${name}`, async ({ building }) => {
+    const { reporter, title } = await scene(building, screen)
+    const { page } = reporter
+    await page.goto('/')
+    const interest = card(page, title).getByRole('button', { name: "I'm interested" })
+    await interest.scrollIntoViewIfNeeded()
+    await expect(interest, 'no part of it is cut off').toBeInViewport({ ratio: 1 })
+    await fits(page, 'the feed')
+    await card(page, title).getByRole('button', { name: 'Report' }).click()
+    await page.getByLabel('Details (optional)').fill('x'.repeat(1001))
+    await fits(page, 'the dialog')
+    if (screen === phone) await expectAccessibleInBothThemes(page)
+  })
 
 async function scene(building: Building, screen: Parameters<Building['stranger']>[0]) {
   const seller = await building.neighbour(unique('seller'), { verified: true })

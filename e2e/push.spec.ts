@@ -2,49 +2,48 @@
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { test, watchShown, withDevice } from './push-world.ts'
-import { desktop, expect, phone, tagOf, unique } from './world.ts'
+import { desktop, expect, phone, unique } from './world.ts'
 
-const widths = { 'on a phone': phone, 'on a desktop': desktop }
+const widths = { 'on a phone': phone, 'on a desktop @long': desktop }
 
 for (const [name, screen] of Object.entries(widths))
-  test(
-    `after an interest the resident is asked, and a message then rings, opens its chat and goes when it is read, ${name}`,
-    tagOf(screen),
-    async ({ building, service }) => {
-      const ada = await building.neighbour(unique('ada'), { verified: true })
-      const ben = await building.neighbour(unique('ben'), { verified: true, screen })
-      const device = await withDevice(ben, service)
-      const title = unique('Lamp')
-      const postId = await building.post(ada, { title })
-      const { page } = ben
-      const offer = page.getByRole('region', { name: 'Hear of answers when Foyer is closed?' })
-      await page.goto(`/posts/${postId}`)
-      await page.getByRole('main').getByRole('button', { name: "I'm interested" }).click()
-      await expect(offer).toBeVisible({ timeout: 15_000 })
-      await expectAccessibleInBothThemes(page)
-      await offer.getByRole('button', { name: 'Turn on' }).click()
-      await expect(offer).toBeHidden()
-      await page.goto('/settings#notifications')
-      await expect(page.getByText('Rings when this site is closed.')).toBeVisible()
+  test(`after an interest the resident is asked, and a message then rings, opens its chat and goes when it is read, ${name}`, async ({
+    building,
+    service,
+  }) => {
+    const ada = await building.neighbour(unique('ada'), { verified: true })
+    const ben = await building.neighbour(unique('ben'), { verified: true, screen })
+    const device = await withDevice(ben, service)
+    const title = unique('Lamp')
+    const postId = await building.post(ada, { title })
+    const { page } = ben
+    const offer = page.getByRole('region', { name: 'Hear of answers when Foyer is closed?' })
+    await page.goto(`/posts/${postId}`)
+    await page.getByRole('main').getByRole('button', { name: "I'm interested" }).click()
+    await expect(offer).toBeVisible({ timeout: 15_000 })
+    await expectAccessibleInBothThemes(page)
+    await offer.getByRole('button', { name: 'Turn on' }).click()
+    await expect(offer).toBeHidden()
+    await page.goto('/settings#notifications')
+    await expect(page.getByText('Rings when this site is closed.')).toBeVisible()
 
-      await ada.page.goto(`/message?with=${ben.id}`)
-      await ada.page.getByRole('textbox', { name: 'Message' }).fill('It is still there')
-      await ada.page.getByRole('button', { name: 'Send' }).click()
-      await expect.poll(() => device.received.length, { timeout: 20_000 }).toBe(1)
-      const [message] = device.received
-      if (!message) throw new Error('nothing came')
-      const { push, press, shown } = await watchShown(ben)
-      await push(message)
-      const { tag, url } = message
-      expect(await shown()).toMatchObject([
-        { title: message.title, body: 'It is still there', tag, data: { url }, silent: false },
-      ])
-      await press()
-      await expect(page).toHaveURL(message.url)
-      await expect(page.getByText('It is still there').last()).toBeVisible()
-      await expect.poll(shown).toEqual([])
-    },
-  )
+    await ada.page.goto(`/message?with=${ben.id}`)
+    await ada.page.getByRole('textbox', { name: 'Message' }).fill('It is still there')
+    await ada.page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => device.received.length, { timeout: 20_000 }).toBe(1)
+    const [message] = device.received
+    if (!message) throw new Error('nothing came')
+    const { push, press, shown } = await watchShown(ben)
+    await push(message)
+    const { tag, url } = message
+    expect(await shown()).toMatchObject([
+      { title: message.title, body: 'It is still there', tag, data: { url }, silent: false },
+    ])
+    await press()
+    await expect(page).toHaveURL(message.url)
+    await expect(page.getByText('It is still there').last()).toBeVisible()
+    await expect.poll(shown).toEqual([])
+  })
 
 test('after a message the resident is asked too, without a cover over the box', async ({
   building,
@@ -91,41 +90,40 @@ test('who says Not now is not asked again, and not on arrival either', async ({
 })
 
 for (const [name, screen] of Object.entries(widths))
-  test(
-    `in Settings the resident switches kinds, turns this device on and off, and removes another, ${name}`,
-    tagOf(screen),
-    async ({ building, service }) => {
-      const ben = await building.neighbour(unique('ben'), { verified: true, screen })
-      await withDevice(ben, service)
-      const { page } = ben
-      await page.goto('/settings')
-      const section = page.getByRole('region', { name: 'Notifications', exact: true })
-      await section.getByRole('button', { name: 'Turn on' }).click()
-      await expect(section.getByText('Rings when this site is closed.')).toBeVisible()
-      await building.db.query(sql`
+  test(`in Settings the resident switches kinds, turns this device on and off, and removes another, ${name}`, async ({
+    building,
+    service,
+  }) => {
+    const ben = await building.neighbour(unique('ben'), { verified: true, screen })
+    await withDevice(ben, service)
+    const { page } = ben
+    await page.goto('/settings')
+    const section = page.getByRole('region', { name: 'Notifications', exact: true })
+    await section.getByRole('button', { name: 'Turn on' }).click()
+    await expect(section.getByText('Rings when this site is closed.')).toBeVisible()
+    await building.db.query(sql`
       with session as (
         insert into sessions (token_hash, account_id, device, expires_at)
         values (sha256(${ben.id}::text::bytea), ${ben.id}, '', now() + interval '1 day') returning token_hash
       )
       insert into push_subscriptions (user_id, session_hash, endpoint, service, p256dh, auth, device)
       select ${ben.id}, token_hash, ${`https://x.example/${ben.id}`}, 'https://x.example', 'x', 'x', 'Firefox on Linux' from session`)
-      await page.reload()
-      await expect(section.getByText('Firefox on Linux')).toBeVisible()
-      await section.scrollIntoViewIfNeeded()
-      await expectAccessibleInBothThemes(page)
-      for (const button of await section.getByRole('button').all())
-        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-      await section.getByRole('button', { name: 'Remove Firefox on Linux' }).click()
-      await expect(section.getByText('Firefox on Linux')).toBeHidden()
-      await section.getByRole('switch', { name: 'Messages Push' }).click()
-      await expect(page.getByText('Messages no longer ring.').first()).toBeVisible()
-      await section.getByRole('button', { name: 'Turn off' }).click()
-      await expect(section.getByText('Does not ring.')).toBeVisible()
-      expect(
-        await building.db.query(sql`select from push_subscriptions where user_id = ${ben.id}`),
-      ).toEqual([])
-    },
-  )
+    await page.reload()
+    await expect(section.getByText('Firefox on Linux')).toBeVisible()
+    await section.scrollIntoViewIfNeeded()
+    await expectAccessibleInBothThemes(page)
+    for (const button of await section.getByRole('button').all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await section.getByRole('button', { name: 'Remove Firefox on Linux' }).click()
+    await expect(section.getByText('Firefox on Linux')).toBeHidden()
+    await section.getByRole('switch', { name: 'Messages Push' }).click()
+    await expect(page.getByText('Messages no longer ring.').first()).toBeVisible()
+    await section.getByRole('button', { name: 'Turn off' }).click()
+    await expect(section.getByText('Does not ring.')).toBeVisible()
+    expect(
+      await building.db.query(sql`select from push_subscriptions where user_id = ${ben.id}`),
+    ).toEqual([])
+  })
 
 const without = {
   'blocks notifications': {

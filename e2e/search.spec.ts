@@ -4,23 +4,14 @@ import { limits } from '#contract/limits.ts'
 import { listSaved } from '#contract/saves.ts'
 import { save, deletePost } from '#contract/posts.ts'
 import { stopClock } from './clock.ts'
-import {
-  desktop,
-  expect,
-  phone,
-  tagOf,
-  test,
-  unique,
-  type Building,
-  type Neighbour,
-} from './world.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
-const screens = { 'on a phone': phone, 'on a desktop': desktop }
+const screens = { 'on a phone': phone, 'on a desktop @long': desktop }
 const box = (page: Page) => page.getByRole('textbox', { name: 'Search Posts' })
 const tile = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
 for (const [name, screen] of Object.entries(screens)) {
-  test(`Explore grows to the end of posts, ${name}`, tagOf(screen), async ({ building }) => {
+  test(`Explore grows to the end of posts, ${name}`, async ({ building }) => {
     const seller = await building.neighbour(unique('seller'), { verified: true })
     const { page } = await building.neighbour(unique('me'), { screen })
     const titles = Array.from({ length: 24 }, (_, index) => unique(`Explored ${index} `))
@@ -35,119 +26,113 @@ for (const [name, screen] of Object.entries(screens)) {
     }).toPass()
   })
 
-  test(
-    `a search finds parts of words and forgives a typo, ${name}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const seller = await building.neighbour(unique('seller'), { verified: true })
-      const { page } = await building.neighbour(unique('me'), { screen })
-      const letters = unique('zebrawood').replaceAll(
-        /\d/g,
-        (digit) => 'abcdefghij'[Number(digit)] ?? '',
-      )
-      // Without its last letter it is still unlike the others.
-      const word = `${letters}y`
-      const lamp = `${word} lamp`
-      const table = `${word} table`
-      for (const title of [lamp, table]) await building.post(seller, { title, tags: [] })
-      const asked: string[] = []
-      page.on(
-        'request',
-        (request) => request.url().includes('/api/search') && asked.push(request.url()),
-      )
+  test(`a search finds parts of words and forgives a typo, ${name}`, async ({ building }) => {
+    const seller = await building.neighbour(unique('seller'), { verified: true })
+    const { page } = await building.neighbour(unique('me'), { screen })
+    const letters = unique('zebrawood').replaceAll(
+      /\d/g,
+      (digit) => 'abcdefghij'[Number(digit)] ?? '',
+    )
+    // Without its last letter it is still unlike the others.
+    const word = `${letters}y`
+    const lamp = `${word} lamp`
+    const table = `${word} table`
+    for (const title of [lamp, table]) await building.post(seller, { title, tags: [] })
+    const asked: string[] = []
+    page.on(
+      'request',
+      (request) => request.url().includes('/api/search') && asked.push(request.url()),
+    )
 
-      // Joins slowly typed letters into one search.
-      await page.clock.install()
-      await page.goto('/explore')
-      await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
-      await stopClock(page)
-      await box(page).pressSequentially(word.slice(0, -1))
-      await page.clock.runFor(limits.searchDebounceMs - 1)
-      expect(asked, 'none while one types').toEqual([])
-      await page.clock.resume()
-      await expect(page.getByText('2 posts found')).toBeVisible()
-      expect(asked, 'one search for one word').toHaveLength(1)
-      await expect(page.getByRole('article')).toHaveCount(2)
-      await expect(page).toHaveURL(`/explore?q=${word.slice(0, -1)}`)
+    // Joins slowly typed letters into one search.
+    await page.clock.install()
+    await page.goto('/explore')
+    await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
+    await stopClock(page)
+    await box(page).pressSequentially(word.slice(0, -1))
+    await page.clock.runFor(limits.searchDebounceMs - 1)
+    expect(asked, 'none while one types').toEqual([])
+    await page.clock.resume()
+    await expect(page.getByText('2 posts found')).toBeVisible()
+    expect(asked, 'one search for one word').toHaveLength(1)
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page).toHaveURL(`/explore?q=${word.slice(0, -1)}`)
 
-      await box(page).fill(`${word.slice(0, 3)}${word.slice(4)} lam`)
-      await expect(page.getByText('1 post found')).toBeVisible()
-      await expect(tile(page, lamp)).toBeVisible()
+    await box(page).fill(`${word.slice(0, 3)}${word.slice(4)} lam`)
+    await expect(page.getByText('1 post found')).toBeVisible()
+    await expect(tile(page, lamp)).toBeVisible()
 
-      // Also after a visit to a result.
-      await tile(page, lamp).getByRole('link').click()
-      await expect(page.getByRole('heading', { name: lamp })).toBeVisible()
-      await page.goBack()
-      await expect(box(page)).toHaveValue(`${word.slice(0, 3)}${word.slice(4)} lam`)
-      await expect(tile(page, lamp)).toBeVisible()
+    // Also after a visit to a result.
+    await tile(page, lamp).getByRole('link').click()
+    await expect(page.getByRole('heading', { name: lamp })).toBeVisible()
+    await page.goBack()
+    await expect(box(page)).toHaveValue(`${word.slice(0, 3)}${word.slice(4)} lam`)
+    await expect(tile(page, lamp)).toBeVisible()
 
-      await box(page).fill('qqzzqqzz')
-      await expect(page.getByText('No results found')).toBeVisible()
-      await page.getByRole('button', { name: 'Clear search' }).click()
-      await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
-      await expect(box(page)).toBeFocused()
-      await expect(page).toHaveURL('/explore')
-    },
-  )
+    await box(page).fill('qqzzqqzz')
+    await expect(page.getByText('No results found')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
+    await expect(box(page)).toBeFocused()
+    await expect(page).toHaveURL('/explore')
+  })
 
-  test(
-    `saved posts can be removed, restored, and outlive their post, ${name}`,
-    tagOf(screen),
-    async ({ building }) => {
-      const seller = await building.neighbour(unique('seller'), { verified: true })
-      const me = await building.neighbour(unique('me'), { screen })
-      const { page } = me
-      await page.goto('/saved')
-      await expect(page.getByText('No saved posts found')).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link', { name: 'Explore' })).toHaveAttribute(
-        'href',
-        '/explore',
-      )
+  test(`saved posts can be removed, restored, and outlive their post, ${name}`, async ({
+    building,
+  }) => {
+    const seller = await building.neighbour(unique('seller'), { verified: true })
+    const me = await building.neighbour(unique('me'), { screen })
+    const { page } = me
+    await page.goto('/saved')
+    await expect(page.getByText('No saved posts found')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Explore' })).toHaveAttribute(
+      'href',
+      '/explore',
+    )
 
-      const [first, second, gone] = [unique('First '), unique('Second '), unique('Gone ')]
-      for (const title of [first, second, gone])
-        await put(building, me, save.path, await building.post(seller, { title }))
-      await page.route('**/media/**', (route) => route.abort())
-      await page.reload()
-      await expect(page.getByRole('article')).toHaveCount(3)
-      await expect(tile(page, first).getByRole('img', { name: 'No picture' })).toBeVisible()
-      for (const [place, title] of [gone, second, first].entries())
-        await expect(page.getByRole('article').nth(place)).toHaveAccessibleName(title)
+    const [first, second, gone] = [unique('First '), unique('Second '), unique('Gone ')]
+    for (const title of [first, second, gone])
+      await put(building, me, save.path, await building.post(seller, { title }))
+    await page.route('**/media/**', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(tile(page, first).getByRole('img', { name: 'No picture' })).toBeVisible()
+    for (const [place, title] of [gone, second, first].entries())
+      await expect(page.getByRole('article').nth(place)).toHaveAccessibleName(title)
 
-      await page.getByRole('button', { name: `Remove from saved: ${second}` }).click()
-      await expect(page.getByRole('button', { name: `Remove from saved: ${first}` })).toBeFocused()
-      await expect(tile(page, second)).toBeHidden()
-      const savedAgain = page.waitForResponse(
-        (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/save'),
-      )
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(tile(page, second)).toBeVisible()
-      await savedAgain
-      expect(await savedTitles(me)).toContain(second)
-      await page.route('**/save', (route) => route.abort())
-      await page.getByRole('button', { name: `Remove from saved: ${first}` }).click()
-      await expect(page.getByText('The server could not be reached').first()).toBeVisible()
-      await expect(tile(page, first)).toBeVisible()
-      await page.unroute('**/save')
-      await page.getByRole('button', { name: `Remove from saved: ${first}` }).click()
-      await expect.poll(() => savedTitles(me)).not.toContain(first)
+    await page.getByRole('button', { name: `Remove from saved: ${second}` }).click()
+    await expect(page.getByRole('button', { name: `Remove from saved: ${first}` })).toBeFocused()
+    await expect(tile(page, second)).toBeHidden()
+    const savedAgain = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/save'),
+    )
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(tile(page, second)).toBeVisible()
+    await savedAgain
+    expect(await savedTitles(me)).toContain(second)
+    await page.route('**/save', (route) => route.abort())
+    await page.getByRole('button', { name: `Remove from saved: ${first}` }).click()
+    await expect(page.getByText('The server could not be reached').first()).toBeVisible()
+    await expect(tile(page, first)).toBeVisible()
+    await page.unroute('**/save')
+    await page.getByRole('button', { name: `Remove from saved: ${first}` }).click()
+    await expect.poll(() => savedTitles(me)).not.toContain(first)
 
-      const goneId = (await saved(me)).find(({ post }) => post?.title === gone)?.post?.id ?? ''
-      const answer = await seller.context.request.fetch(
-        building.origin + deletePost.path.replace(':postId', goneId),
-        {
-          method: 'DELETE',
-          headers: { origin: building.origin },
-        },
-      )
-      expect(answer.ok()).toBe(true)
-      // By a live event, without a reload.
-      await expect(tile(page, 'No longer available')).toBeVisible()
-      await page.getByRole('button', { name: 'Remove from saved: No longer available' }).click()
-      await expect(tile(page, 'No longer available')).toBeHidden()
-      await expect.poll(async () => (await saved(me)).length).toBe(1)
-    },
-  )
+    const goneId = (await saved(me)).find(({ post }) => post?.title === gone)?.post?.id ?? ''
+    const answer = await seller.context.request.fetch(
+      building.origin + deletePost.path.replace(':postId', goneId),
+      {
+        method: 'DELETE',
+        headers: { origin: building.origin },
+      },
+    )
+    expect(answer.ok()).toBe(true)
+    // By a live event, without a reload.
+    await expect(tile(page, 'No longer available')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove from saved: No longer available' }).click()
+    await expect(tile(page, 'No longer available')).toBeHidden()
+    await expect.poll(async () => (await saved(me)).length).toBe(1)
+  })
 }
 
 test('a search that finds more than a page shows more on a button', async ({ building }) => {

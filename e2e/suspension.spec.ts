@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { sql } from '#server/platform/database/db.ts'
 import { unzip } from '#server/testing/unzip.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
-import { expect, long, phone, test, unique, type Building } from './world.ts'
+import { expect, phone, test, unique, type Building } from './world.ts'
 
 const password = 'correct horse battery'
 const reason = 'Rude to three neighbours.'
@@ -45,53 +45,51 @@ async function appeal({ page }: { page: Page }) {
   await expect(page.locator(':focus')).toContainText(plea)
 }
 
-test(
-  'who is suspended signs in to the reason, appeals, and reads the answer of a moderator who keeps it',
-  long,
-  async ({ building }) => {
-    const mo = await moderator(building)
-    const ada = await somebodySuspended(building, mo)
-    const { page } = ada
-    await signIn(ada)
+test('who is suspended signs in to the reason, appeals, and reads the answer of a moderator who keeps it @long', async ({
+  building,
+}) => {
+  const mo = await moderator(building)
+  const ada = await somebodySuspended(building, mo)
+  const { page } = ada
+  await signIn(ada)
+  await expect(page).toHaveURL('/suspended')
+  await expect(section(page, 'Why')).toContainText(reason)
+  await expectAccessibleInBothThemes(page)
+  for (const path of ['/', '/settings', '/admin', '/sign-in']) {
+    await page.goto(path)
     await expect(page).toHaveURL('/suspended')
-    await expect(section(page, 'Why')).toContainText(reason)
-    await expectAccessibleInBothThemes(page)
-    for (const path of ['/', '/settings', '/admin', '/sign-in']) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/suspended')
-    }
+  }
 
-    await page.getByRole('button', { name: 'Send the appeal' }).click()
-    await expect(page.getByText('Please write a sentence.')).toBeVisible()
-    await expect(page.getByLabel('Why should we lift the suspension?')).toBeFocused()
-    await appeal(ada)
-    await expectAccessible(page)
-    await page.reload()
-    await expect(section(page, 'Appeal')).toContainText(plea)
-    await expect(page.getByRole('button', { name: 'Send the appeal' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(page.getByText('Please write a sentence.')).toBeVisible()
+  await expect(page.getByLabel('Why should we lift the suspension?')).toBeFocused()
+  await appeal(ada)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(section(page, 'Appeal')).toContainText(plea)
+  await expect(page.getByRole('button', { name: 'Send the appeal' })).toHaveCount(0)
 
-    await mo.page.goto('/admin/residents')
-    await mo.page.getByRole('button', { name: /^Waiting appeals · \d+$/ }).click()
-    await mo.page
-      .getByRole('region', { name: 'Residents' })
-      .getByRole('button', { name: `@${ada.username}` })
-      .click()
-    await expect(mo.page.getByRole('note')).toContainText(plea)
-    await expectAccessible(mo.page)
-    await mo.page.getByRole('button', { name: 'Keep suspension' }).click()
-    await expect(mo.page.getByText('Please give a reason')).toBeVisible()
-    await mo.page.getByLabel('Answer to the appeal').fill('Please wait until spring.')
-    await mo.page.getByRole('button', { name: 'Keep suspension' }).click()
-    await expect(mo.page.getByText(/stays suspended/).first()).toBeVisible()
-    await expect(mo.page.getByRole('note')).toContainText('Please wait until spring.')
-    await expect(mo.page.getByLabel('Answer to the appeal')).toHaveCount(0)
+  await mo.page.goto('/admin/residents')
+  await mo.page.getByRole('button', { name: /^Waiting appeals · \d+$/ }).click()
+  await mo.page
+    .getByRole('region', { name: 'Residents' })
+    .getByRole('button', { name: `@${ada.username}` })
+    .click()
+  await expect(mo.page.getByRole('note')).toContainText(plea)
+  await expectAccessible(mo.page)
+  await mo.page.getByRole('button', { name: 'Keep suspension' }).click()
+  await expect(mo.page.getByText('Please give a reason')).toBeVisible()
+  await mo.page.getByLabel('Answer to the appeal').fill('Please wait until spring.')
+  await mo.page.getByRole('button', { name: 'Keep suspension' }).click()
+  await expect(mo.page.getByText(/stays suspended/).first()).toBeVisible()
+  await expect(mo.page.getByRole('note')).toContainText('Please wait until spring.')
+  await expect(mo.page.getByLabel('Answer to the appeal')).toHaveCount(0)
 
-    expect(await building.smtp.next(ada.email)).toContain('stays suspended')
-    await page.reload()
-    await expect(section(page, 'Appeal')).toContainText('Please wait until spring.')
-    await expectAccessible(page)
-  },
-)
+  expect(await building.smtp.next(ada.email)).toContain('stays suspended')
+  await page.reload()
+  await expect(section(page, 'Appeal')).toContainText('Please wait until spring.')
+  await expectAccessible(page)
+})
 
 test('a moderator lifts the suspension, and Home opens on the same page', async ({ building }) => {
   const mo = await moderator(building)

@@ -4,16 +4,7 @@ import { reserve } from '#contract/reservations.ts'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
-import {
-  desktop,
-  expect,
-  phone,
-  tagOf,
-  test,
-  unique,
-  type Building,
-  type Neighbour,
-} from './world.ts'
+import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 const title = 'Walnut table'
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
@@ -56,63 +47,61 @@ async function line(building: Building, size: number, screen: typeof phone | typ
 
 for (const [device, screen] of [
   ['phone', phone],
-  ['desktop', desktop],
+  ['desktop @long', desktop],
 ] as const)
-  test(
-    `on a ${device}, a neighbour reads that it is their turn and says no, and the next one reads that it is theirs`,
-    tagOf(screen),
-    async ({ building }) => {
-      const { seller, neighbours, postId } = await line(building, 2, screen)
-      const [ana, maya] = neighbours
-      if (!ana || !maya) throw new Error('nobody asked')
-      const address = `/posts/${postId}`
-      await maya.page.goto(address)
-      await expect(panel(maya.page, 'You are 2nd in line')).toContainText(
-        'Daniel has not chosen yet. You hear from us either way.',
-      )
+  test(`on a ${device}, a neighbour reads that it is their turn and says no, and the next one reads that it is theirs`, async ({
+    building,
+  }) => {
+    const { seller, neighbours, postId } = await line(building, 2, screen)
+    const [ana, maya] = neighbours
+    if (!ana || !maya) throw new Error('nobody asked')
+    const address = `/posts/${postId}`
+    await maya.page.goto(address)
+    await expect(panel(maya.page, 'You are 2nd in line')).toContainText(
+      'Daniel has not chosen yet. You hear from us either way.',
+    )
 
-      await reserveFor(seller, postId, ana)
-      await expect(panel(maya.page, 'You are 1st in line')).toContainText(
-        'It is reserved for a neighbour until tomorrow',
-      )
-      await expect(maya.page.getByText('Reserved', { exact: true })).toBeVisible()
-      await expectAccessibleInBothThemes(maya.page)
-      await maya.page.goto('/interested')
-      await expect(tile(maya.page)).toContainText('1st in line')
-      await expect(tile(maya.page)).toContainText('Reserved for a neighbour at the moment')
+    await reserveFor(seller, postId, ana)
+    await expect(panel(maya.page, 'You are 1st in line')).toContainText(
+      'It is reserved for a neighbour until tomorrow',
+    )
+    await expect(maya.page.getByText('Reserved', { exact: true })).toBeVisible()
+    await expectAccessibleInBothThemes(maya.page)
+    await maya.page.goto('/interested')
+    await expect(tile(maya.page)).toContainText('1st in line')
+    await expect(tile(maya.page)).toContainText('Reserved for a neighbour at the moment')
 
-      await ana.page.goto('/notifications')
-      await ana.page.getByRole('link', { name: 'It is your turn' }).click()
-      await expect(ana.page).toHaveURL(address)
-      await expect(panel(ana.page, 'It is your turn')).toContainText(
-        'Daniel has reserved it for you until tomorrow',
-      )
-      await expect(ana.page.getByRole('button', { name: 'Message Daniel' })).toBeVisible()
-      await expectAccessibleInBothThemes(ana.page)
-      await ana.page.goto('/interested')
-      await expect(tile(ana.page)).toContainText('Your turn')
-      await expectAccessibleInBothThemes(ana.page)
-      await ana.page
-        .getByRole('list', { name: 'Waiting for your answer' })
-        .getByRole('link', { name: title })
-        .click()
+    await ana.page.goto('/notifications')
+    await ana.page.getByRole('link', { name: 'It is your turn' }).click()
+    await expect(ana.page).toHaveURL(address)
+    await expect(panel(ana.page, 'It is your turn')).toContainText(
+      'Daniel has reserved it for you until tomorrow',
+    )
+    await expect(ana.page.getByRole('button', { name: 'Message Daniel' })).toBeVisible()
+    await expectAccessibleInBothThemes(ana.page)
+    await ana.page.goto('/interested')
+    await expect(tile(ana.page)).toContainText('Your turn')
+    await expectAccessibleInBothThemes(ana.page)
+    await ana.page
+      .getByRole('list', { name: 'Waiting for your answer' })
+      .getByRole('link', { name: title })
+      .click()
 
-      const no = panel(ana.page, 'It is your turn').getByRole('button', { name: 'No, thank you' })
-      await no.click()
-      const question = ana.page.getByRole('dialog', { name: 'Let the next neighbour have it?' })
-      await expect(question).toContainText('You stay in line if you like.')
-      await expectAccessibleInBothThemes(ana.page)
-      await question.getByRole('button', { name: 'Cancel' }).click()
-      await expect(no).toBeFocused()
-      await no.click()
-      await question.getByRole('button', { name: 'Yes, and stay in line' }).click()
-      await expect(panel(ana.page, 'in line')).toBeFocused()
+    const no = panel(ana.page, 'It is your turn').getByRole('button', { name: 'No, thank you' })
+    await no.click()
+    const question = ana.page.getByRole('dialog', { name: 'Let the next neighbour have it?' })
+    await expect(question).toContainText('You stay in line if you like.')
+    await expectAccessibleInBothThemes(ana.page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(no).toBeFocused()
+    await no.click()
+    await question.getByRole('button', { name: 'Yes, and stay in line' }).click()
+    await expect(panel(ana.page, 'in line')).toBeFocused()
 
-      await expect(tile(maya.page)).toContainText('Reserved for you')
-      await maya.page.goto(address)
-      await expect(panel(maya.page, 'It is your turn')).toBeVisible()
-    },
-  )
+    await expect(tile(maya.page)).toContainText('Reserved for you')
+    await maya.page.goto(address)
+    await expect(panel(maya.page, 'It is your turn')).toBeVisible()
+  })
 
 test('whoever has the turn can withdraw instead, and the heading of the post gets the focus', async ({
   building,

@@ -32,11 +32,6 @@ export const phoneAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 export const desktop = { viewport: { width: 1440, height: 900 } } as const
 
-/** `npm test` leaves these out, and `npm run test:browser` runs them. */
-export const long = { tag: '@long' }
-/** A desktop repeats what a phone has shown. */
-export const tagOf = (screen: object) => (screen === desktop ? long : {})
-
 type Screen = Parameters<Browser['newContext']>[0] & {
   /** Off by default (Save-Data), which saves a sixth of the run's time. */
   fetchesAhead?: boolean
