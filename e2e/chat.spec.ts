@@ -312,7 +312,7 @@ for (const { name, screen, first, last } of [
     last: byButton,
   },
   {
-    name: 'by mouse and by keyboard, on a desktop',
+    name: 'by mouse and by keyboard, on a desktop @long',
     screen: desktop,
     first: byMouse,
     last: byKeyboard,
