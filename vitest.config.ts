@@ -21,8 +21,6 @@ export default defineConfig({
         steps: Number(process.env.HISTORY_STEPS ?? 400),
         seed: Number(process.env.HISTORY_SEED ?? 1),
         kills: Number(process.env.HISTORY_KILLS ?? 2),
-        crashes: Number(process.env.CRASHES ?? 3),
-        pictureKills: Number(process.env.PICTURE_KILLS ?? 4),
         handoverKills: Number(process.env.HANDOVER_KILLS ?? 2),
         pushEvents: Number(process.env.PUSH_EVENTS ?? 100),
         pushKills: Number(process.env.PUSH_KILLS ?? 2),

@@ -9,7 +9,7 @@ import { readArguments } from './usage/usage.mjs'
 
 readArguments(`npm test
 
-Runs every check: format, lint, types, dead code, the build and its sizes, Vitest and Playwright.
+Runs the checks: format, lint, types, dead code, the build and its sizes, Vitest and Playwright.
 Of the browser tests it leaves out the long ones; npm run test:browser runs all.
 The last line sums up all test runners: N passed, N failed. CONTRIBUTING.md says how to run one test.`)
 await prepare()

@@ -32,8 +32,6 @@ declare module 'vitest' {
       seed: number
       kills: number
       handoverKills: number
-      crashes: number
-      pictureKills: number
       pushEvents: number
       pushKills: number
       digestEvents: number
