@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { median } from '../load.ts'
-import { openPage, slowDown } from './visit.ts'
+import { openPage, slowDown, watchFrames } from './visit.ts'
 
 const bars = { frameMs: 33.4, share: 0.01 }
 const dragMs = 4000
@@ -31,7 +31,8 @@ export async function measureDrag(
 async function drag(context: BrowserContext): Promise<number[]> {
   const page = await openPage(context)
   await page.goto('/')
-  const title = page.locator('.swipe-face').first().getByRole('heading').first()
+  const face = page.locator('.swipe-face').first()
+  const title = face.getByRole('heading').first()
   await title.waitFor()
   // Code that loads behind the first screen is not the drag's.
   await page.waitForTimeout(10_000)
@@ -52,26 +53,8 @@ async function drag(context: BrowserContext): Promise<number[]> {
     await new Promise((resolve) => setTimeout(resolve, 16))
   }
   await Promise.all(sent)
-  const { frames, places } = await page.evaluate(() => (window as unknown as Watched).watched)
   // Otherwise the frames would be those of a still page.
-  if (places.length < 50) throw new Error(`the card stood in ${places.length} places only`)
-  return frames
-}
-
-type Watched = { watched: { frames: number[]; places: number[] } }
-
-const watchFrames = () => {
-  const frames: number[] = []
-  const places: number[] = []
-  Object.assign(window, { watched: { frames, places } })
-  const card = document.querySelector('.swipe-face')
-  let last = performance.now()
-  const next = (now: number) => {
-    frames.push(now - last)
-    last = now
-    const place = card?.getBoundingClientRect().x ?? 0
-    if (place !== places.at(-1)) places.push(place)
-    requestAnimationFrame(next)
-  }
-  requestAnimationFrame(next)
+  if (!/translate3d/.test((await face.getAttribute('style')) ?? ''))
+    throw new Error('the card did not move')
+  return page.evaluate(() => (window as unknown as { frames: number[] }).frames)
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test'
 import { text } from '#text'
 import { median, quantile } from '../load.ts'
-import { counted, openPage, throttle } from './visit.ts'
+import { counted, openPage, throttle, watchFrames } from './visit.ts'
 
 const bars = { eventMs: 100, cls: 0.001, growth: 1.15 }
 const cards = { early: 60, late: 300 }
@@ -60,18 +60,6 @@ const shownPosts = () =>
   Array.from(document.querySelectorAll<HTMLElement>('article[data-post]'), (card) =>
     String(card.dataset['post']),
   )
-
-const watchFrames = () => {
-  const frames: number[] = []
-  Object.assign(window, { frames })
-  let last = performance.now()
-  const next = (now: number) => {
-    frames.push(now - last)
-    last = now
-    requestAnimationFrame(next)
-  }
-  requestAnimationFrame(next)
-}
 
 async function sizeOf(session: CDPSession) {
   await session.send('HeapProfiler.collectGarbage')

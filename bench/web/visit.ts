@@ -86,3 +86,16 @@ export async function visit(page: Page, path: string): Promise<Visit> {
   await session.detach()
   return { fcp, lcp, cls, js }
 }
+
+/** Runs in the page: the time from each frame to the next, in `window.frames`. */
+export const watchFrames = () => {
+  const frames: number[] = []
+  Object.assign(window, { frames })
+  let last = performance.now()
+  const next = (now: number) => {
+    frames.push(now - last)
+    last = now
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
+}
