@@ -48,8 +48,8 @@ export async function openFoyer(
   let child: ChildProcess | undefined
 
   async function start() {
-    const run = path.join(program, 'scripts/run.mjs')
-    const started = spawn(process.execPath, [...flags, run, 'server/main.ts'], {
+    const script = program === project ? 'run-server.mjs' : 'start.mjs'
+    const started = spawn(process.execPath, [...flags, path.join(program, 'scripts', script)], {
       cwd: program,
       env: {
         ...process.env,

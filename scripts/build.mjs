@@ -14,35 +14,57 @@ import path from 'node:path'
 import { project } from './project.mjs'
 import { timed } from './timed.mjs'
 
-const sources = ['web', 'contract', 'build', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
-const stamp = path.join(project, 'dist/web-built-from')
+const ofBoth = ['contract', 'package-lock.json', 'tsconfig.json']
 
-/** Builds unless the sources are unchanged. Throws the build's output. */
+/** Each throws the build's output. */
 export async function buildWhereStale() {
+  await buildWebWhereStale()
+  await buildServerWhereStale()
+}
+
+async function buildWebWhereStale() {
+  const sources = ['web', 'build', 'vite.config.ts', ...ofBoth]
+  await whereStale('web', 'index.html', sources, () =>
+    timed('Building the browser app', () => {
+      putAside()
+      build('vite.config.ts')
+      bringBack()
+    }),
+  )
+}
+
+export async function buildServerWhereStale() {
+  const sources = ['server', 'vite.server.config.ts', 'package.json', ...ofBoth]
+  await whereStale('server', 'main.js', sources, () =>
+    timed('Building the server', () => build('vite.server.config.ts')),
+  )
+}
+
+/** Unless the sources of dist/`name` are unchanged. */
+async function whereStale(name, file, sources, work) {
+  const stamp = path.join(project, `dist/${name}-built-from`)
   const digest = digestOf(sources)
   const isFresh =
-    existsSync(path.join(project, 'dist/web/index.html')) &&
+    existsSync(path.join(project, 'dist', name, file)) &&
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === digest
   if (isFresh) return
   rmSync(stamp, { force: true })
-  putAside()
-  await timed('Building the browser app', build)
-  bringBack()
+  await work()
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, digest)
 }
 
-function build() {
+function build(config) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn'],
     {
       cwd: project,
       encoding: 'utf8',
     },
   )
-  if (status !== 0) throw new Error(`The browser app could not be built:\n${stdout}${stderr}`)
+  if (status !== 0) throw new Error(`${config} could not be built:\n${stdout}${stderr}`)
 }
 
 const assets = path.join(project, 'dist/web/assets')

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import module from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,15 +22,25 @@ export async function prepare() {
 const compiled = path.join(project, 'node_modules/.cache/compiled')
 
 /**
- * Fills the compile cache in a child, in about a second: a server that compiles its own sources keeps
- * 16 MB of compiler. Node keeps a cache for each set of flags. A debugger is for the server alone.
+ * Fills the compile cache in a child, unless it has: a server that compiles itself keeps 16 MB of
+ * compiler. Node keeps a cache for each set of flags. A debugger is for the server alone.
  */
 export function compileServer(cache = compiled) {
   const flags = process.execArgv.filter((flag) => !flag.startsWith('--inspect'))
-  spawnSync(process.execPath, [...flags, 'server/main.ts', '--compile-only'], {
-    cwd: project,
-    env: { ...process.env, NODE_COMPILE_CACHE: cache },
-  })
+  const build = readFileSync(path.join(project, 'dist/server-built-from'), 'utf8')
+  const what = createHash('sha256').update([process.version, build, ...flags].join())
+  const stamp = path.join(cache, `server-${what.digest('hex')}`)
+  if (existsSync(stamp)) return
+  const { status } = spawnSync(
+    process.execPath,
+    [...flags, 'dist/server/main.js', '--compile-only'],
+    { cwd: project, env: { ...process.env, NODE_COMPILE_CACHE: cache } },
+  )
+  try {
+    if (status === 0) writeFileSync(stamp, '')
+  } catch {
+    // It may not write its own program, and compiles at each start.
+  }
 }
 
 /** In this process, so that signals and the exit code need no forwarding. */

@@ -13,4 +13,4 @@ await buildWhereStale().catch((error) => {
   process.exit(1)
 })
 compileServer()
-if (!values.prepare) await handOver('server/main.ts', [])
+if (!values.prepare) await handOver('dist/server/main.js', [])

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { inProject } from '#server/platform/in-project.ts'
 import { viewerPage, viewerPolicy, startViewer } from './viewer.ts'
 
 const open = { config: { access: 'public', isSameForAll: true } } as const
@@ -10,7 +11,7 @@ const compress = promisify(brotliCompress)
 const viewer = (file: string) => createRequire(import.meta.url).resolve(`swagger-ui-dist/${file}`)
 
 export function apiDocsRoutes(app: FastifyInstance) {
-  const description = new URL('../../contract/openapi.json', import.meta.url)
+  const description = inProject('contract/openapi.json')
   serveFile(app, '/api/openapi.json', 'application/json', () => readFile(description))
   serveFile(app, '/api/docs/viewer.js', 'text/javascript', () =>
     readFile(viewer('swagger-ui-bundle.js')),

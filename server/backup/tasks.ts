@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import * as z from 'zod/mini'
+import { inProject } from '#server/platform/in-project.ts'
 import { task } from '#server/platform/jobs/jobs.ts'
 
 export const backupTasks = {
@@ -13,7 +13,7 @@ export const backupSchedule = '17 2 * * * nightly-backup ?fill=20h&max=3'
 
 /** Packing would block this process's requests. */
 async function backupInChild(signal: AbortSignal) {
-  const command = path.join(import.meta.dirname, '../commands/backup.ts')
+  const command = inProject('server/commands/backup.ts')
   const child = spawn(process.execPath, [command, '--nightly'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,

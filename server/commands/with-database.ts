@@ -1,9 +1,9 @@
-import path from 'node:path'
 import { updateDatabase } from '#server/backup/update-database.ts'
 import type { Config } from '#server/config/config.ts'
 import { readConfig } from '#server/config/read-config.ts'
 import { sql, type Db } from '#server/platform/database/db.ts'
 import { openDb, type DbAddress } from '#server/platform/database/open-db.ts'
+import { inProject } from '#server/platform/in-project.ts'
 import { installJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
@@ -11,7 +11,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { printed } from './command-line.ts'
 import { reach, reachAlone, refuseNothing } from './reach-database.ts'
 
-export const migrations = path.join(import.meta.dirname, '../../migrations')
+export const migrations = inProject('migrations')
 const connections = 8
 
 type Options = {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
 import { backupSchedule, backupTasks } from '#server/backup/tasks.ts'
@@ -6,6 +5,7 @@ import { updateDatabase } from '#server/backup/update-database.ts'
 import type { Config } from '#server/config/config.ts'
 import { lockDataDir } from '#server/platform/data-dir-lock/data-dir-lock.ts'
 import { foldersThatFill, watchDiskSpace } from '#server/platform/disk-space.ts'
+import { inProject } from '#server/platform/in-project.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openBuilding, withBuilding } from '#server/features/building/index.ts'
 import {
@@ -29,8 +29,8 @@ import { schedule, tasksOf } from '#server/tasks.ts'
 import { greet } from './welcome.ts'
 import { openDatabases } from './open-databases.ts'
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
-const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const migrations = inProject('migrations')
+const webDir = inProject('dist/web')
 
 /** What is opened adds to `closing`. */
 export async function openFoyer(config: Config, closing: (() => unknown)[]) {

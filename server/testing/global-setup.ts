@@ -5,6 +5,7 @@ import type { DbAddress } from '#server/platform/database/open-db.ts'
 import { installJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/database/migrations/migrate.ts'
+import { buildServerWhereStale } from '../../scripts/build.mjs'
 import { dropDatabase, onDatabase, onServer, openStrictly } from './database/postgres-server.ts'
 import { startTestPgbouncer, type TestPooler } from './database/test-pgbouncer.ts'
 import { startTestPostgres, type TestServer } from './database/test-postgres.ts'
@@ -53,6 +54,8 @@ export default async function setup({
   config,
   provide,
 }: TestProject): Promise<() => Promise<void>> {
+  // Files that start it run at once.
+  await buildServerWhereStale()
   const { server, stop } = await testServer(config.provide.testDatabaseUrl ?? '')
   const closing = [stop]
   const template = `foyer_template_${randomBytes(6).toString('hex')}`

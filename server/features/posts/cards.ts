@@ -10,7 +10,7 @@ import type { CardRow, Cards, PostReader } from './post-reader.ts'
 /** `text` without its end. */
 type Card = Omit<CardRow, 'id' | 'text'> & { text: Buffer }
 
-const keptBytes = 8 * 1024 * 1024
+const keptBytes = 4 * 1024 * 1024
 /** Of a card beside its text. */
 const overheadBytes = 300
 

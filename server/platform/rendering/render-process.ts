@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { realpathSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+import { inProject } from '../in-project.ts'
 
 /** The picture causes the first three, but not 'killed' (from outside) and 'late'. */
 export type Ended = 'too-slow' | 'too-large' | 'crashed' | 'killed' | 'late'
@@ -12,19 +13,17 @@ export type RenderProcess<Request, Answer> = {
 }
 
 /** It can't read the data folder or, where Node can forbid it, use the network. */
+const scripts = inProject('server/platform/rendering')
 const readable = [
-  '.',
-  '../../../contract',
-  '../../../package.json',
-  '../../../node_modules',
-].flatMap((place) => {
-  const path = fileURLToPath(new URL(place, import.meta.url))
-  return [path, realpathSync(path)]
-})
+  scripts,
+  inProject('contract'),
+  inProject('package.json'),
+  inProject('node_modules'),
+].flatMap((place) => [place, realpathSync(place)])
 const nodeOptions = [
   '--permission',
   '--allow-addons',
-  ...readable.map((path) => `--allow-fs-read=${path}`),
+  ...readable.map((place) => `--allow-fs-read=${place}`),
   '--max-old-space-size=128',
 ]
 
@@ -46,7 +45,7 @@ const crashes = new Set<NodeJS.Signals | null>([
 export async function startRenderProcess<Request extends object, Answer extends object>(
   script: 'image-process.ts' | 'avif-process.ts' | 'mark-process.ts',
 ): Promise<RenderProcess<Request, Answer>> {
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), [], {
+  const child = fork(path.join(scripts, script), [], {
     env: {},
     execArgv: nodeOptions,
     serialization: 'advanced',

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { inProject } from '../in-project.ts'
 import type { HashingAnswer, HashingTask } from './hashing-thread.ts'
 
-const script = fileURLToPath(new URL('hashing-thread.ts', import.meta.url))
+const script = inProject('server/platform/secrets/hashing-thread.ts')
 
 /**
  * In threads of their own: those of libuv read files and look names up. The caller bounds how many

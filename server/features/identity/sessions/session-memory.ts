@@ -12,7 +12,7 @@ export type Session = { id: string; viewer: Viewer; isSuspended: boolean }
 type Found = Omit<Session, 'id'> & { msLeft: number }
 type Entry = { session: Session; until: number }
 
-const maxEntries = 10_000
+const maxEntries = 5_000
 const keptMs = 60_000
 /** The memory is used this long after the line to the database was last known to work. */
 const trustedMs = 1000
@@ -54,8 +54,8 @@ export function openSessionMemory({ db, log }: { db: Db; log: Log }) {
       const readAt = performance.now()
       const found = await read()
       if (!found) return null
-      const { msLeft, ...rest } = found
-      const session = { id, ...rest }
+      const { msLeft, viewer, isSuspended } = found
+      const session = { id, viewer, isSuspended }
       if (changes === changesBefore)
         entries.set(id, { session, until: readAt + Math.min(keptMs, msLeft) })
       return session

@@ -7,6 +7,7 @@ import { deviceIn } from './device-name.ts'
 import { mailNewDevice, type NewDeviceSettings } from './mail-new-device.ts'
 import type { CookieSettings } from '../google/encrypted-cookie.ts'
 import type { SessionMemory } from './session-memory.ts'
+import { viewerOf } from '#server/viewer.ts'
 import { deleteSession, findSession, insertSession, prolongSession } from './session.store.ts'
 
 export type SessionSettings = CookieSettings & { sessionDays: number; adminEmails: string[] }
@@ -40,13 +41,13 @@ async function readSession(
 ) {
   const found = await findSession(db, tokenHash, settings.adminEmails)
   if (!found) return null
-  const { isStale, msLeft, isSuspended, ...viewer } = found
+  const { isStale, msLeft, isSuspended } = found
   // If this write fails, the next request tries again.
   if (isStale)
     await prolongSession(db, tokenHash, settings.sessionDays).catch((error: unknown) =>
       log.warn({ err: error }, 'a session could not be prolonged'),
     )
-  return { viewer, isSuspended, msLeft }
+  return { viewer: viewerOf(found), isSuspended, msLeft }
 }
 
 export async function openSession(

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { text } from '#text'
+import { inProject } from '#server/platform/in-project.ts'
 import type { Mail } from '../mail.ts'
 import { escape } from './escape.ts'
 
-const layout = readFileSync(new URL('layout.html', import.meta.url), 'utf8')
+const layout = readFileSync(inProject('server/platform/mail/layout/layout.html'), 'utf8')
 const [top = '', paragraph = '', button = '', between = '', leave = '', bottom = ''] =
   layout.split('<!--piece-->')
 
