@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { livePath } from '#contract/live.ts'
 import type { Db } from '../database/db.ts'
 import { fail } from '../http/fail.ts'
-import { hijack } from '../http/hijack.ts'
 import { addressKey } from '#server/platform/rate-limits/address-limit.ts'
 import { liveHead } from './events.ts'
 import { keepChecking, type StreamChecks } from './stream-checks.ts'
@@ -39,9 +38,9 @@ export function registerLive(app: FastifyInstance, deps: LiveDeps): { end: () =>
       const own = live.of(userId).filter((stream) => stream.sessionId === sessionId)
       if (own.length >= streamsPerSession) own[0]?.end()
 
-      hijack(reply)
+      reply.hijack()
       if (reply.raw.destroyed) return
-      const stream = openStream(reply.raw, { userId, sessionId, since })
+      const stream = openStream(reply, { userId, sessionId, since })
       perAddress.set(address, here + 1)
       reply.raw.on('error', (error) => log.debug({ err: error }, 'live: a stream broke'))
       reply.raw.on('close', () => {

@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyReply } from 'fastify'
 
 export type Stream = {
   userId: string
@@ -18,11 +19,14 @@ const unsentMaxBytes = 256 * 1024
 const farewellMs = 1000
 
 export function openStream(
-  response: ServerResponse,
+  reply: FastifyReply,
   about: { userId: string; sessionId: string; since: number },
 ): Stream {
   const { userId, sessionId, since } = about
+  const response = reply.raw
+  // Not with `setHeader`, which keeps them: 2 kB for each open stream.
   response.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
