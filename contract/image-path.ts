@@ -10,4 +10,5 @@ export const srcSetOf = ({ id, widths }: Pick<Image, 'id' | 'widths'>) =>
 /** `sizes` of pictures; the preload link must match. */
 export const feedImageSizes = '(width < 761px) calc(100vw - 48px), 484px'
 export const gridImageSizes = '(width < 761px) 50vw, 240px'
+export const listingImageSizes = '(width < 761px) 112px, 144px'
 export const postImageSizes = '(width < 761px) 100vw, 656px'

@@ -1,31 +1,47 @@
 import type { Building } from '#contract/building-settings.ts'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
-import { feedImageSizes, gridImageSizes, postImageSizes } from '#contract/image-path.ts'
+import {
+  feedImageSizes,
+  gridImageSizes,
+  listingImageSizes,
+  postImageSizes,
+} from '#contract/image-path.ts'
+import { listInterests } from '#contract/interests.ts'
+import { listListings } from '#contract/listings.ts'
 import { getFeed, getPost, type Post } from '#contract/posts.ts'
 import type { Page } from '#contract/pages.ts'
 import { productData, shortDescriptionOf } from '#contract/product-data.ts'
+import { listSaved } from '#contract/saves.ts'
 import { explorePosts, searchPosts } from '#contract/search.ts'
 import type { Answer } from './bootstrap.ts'
 import type { Head } from './head.ts'
 
-/** Of the feed, of Explore or of a search. */
+/** Of the page's list. */
 export function firstPicture(answers: Answer[]): Pick<Head, 'image'> {
   for (const { read, status, json } of answers) {
-    const sizes = sizesOn.get(read.endpoint)
-    if (sizes === undefined || status !== 200) continue
-    const { posts }: Output<typeof getFeed | typeof explorePosts> = JSON.parse(json)
-    return imageOf(posts[0], sizes)
+    const list = lists.get(read.endpoint)
+    if (list && status === 200) return imageOf(list.firstPost(json), list.sizes)
   }
   return {}
 }
 
-const sizesOn = new Map<Endpoint, string>([
-  [getFeed, feedImageSizes],
-  [explorePosts, gridImageSizes],
-  [searchPosts, gridImageSizes],
+const lists = new Map([
+  list(getFeed, feedImageSizes, ({ posts }) => posts[0]),
+  list(explorePosts, gridImageSizes, ({ posts }) => posts[0]),
+  list(searchPosts, gridImageSizes, ({ posts }) => posts[0]),
+  list(listSaved, gridImageSizes, ({ saved }) => saved[0]?.post),
+  list(listInterests, gridImageSizes, ({ interests }) => interests[0]?.post),
+  list(listListings, listingImageSizes, ({ listings }) => listings[0]?.post),
 ])
 
-function imageOf(post: Post | undefined, sizes: string): Pick<Head, 'image'> {
+type First<Answer> = (answer: Answer) => Post | null | undefined
+type List = [Endpoint, { sizes: string; firstPost: First<string> }]
+
+function list<Of extends Endpoint>(endpoint: Of, sizes: string, first: First<Output<Of>>): List {
+  return [endpoint, { sizes, firstPost: (json) => first(JSON.parse(json)) }]
+}
+
+function imageOf(post: Post | null | undefined, sizes: string): Pick<Head, 'image'> {
   const picture = post?.images[0]
   return picture ? { image: { picture, sizes } } : {}
 }

@@ -14,7 +14,8 @@ import { framesFile, renderFrames } from '../../../build/first-paint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootstrapId } from '#contract/bootstrap.ts'
 import { pages, postPage, type PageAccess, suspendedPage } from '#contract/pages.ts'
-import { getFeed } from '#contract/posts.ts'
+import { showInterest } from '#contract/interests.ts'
+import { getFeed, getPost, save } from '#contract/posts.ts'
 import { explorePosts } from '#contract/search.ts'
 import { limits } from '#contract/limits.ts'
 import { legal } from '#contract/text/legal.en.ts'
@@ -159,6 +160,25 @@ test('Explore fetches its first picture at once, in the size of its grid', async
   const { payload } = await open(ada, '/explore')
   expect(payload).toContain(`imagesrcset="/media/${body.posts[0]?.images[0]?.id}/`)
   expect(payload).toContain('imagesizes="(width &lt; 761px) 50vw, 240px"')
+})
+
+test('my listings, saved and interested posts fetch their first picture at once', async () => {
+  const lou = await world.resident('lou', { verified: true })
+  const own = await world.post(lou)
+  const other = await world.post(await world.resident('kim', { verified: true }))
+  await lou.call(save, { params: { postId: other } })
+  await lou.call(showInterest, { params: { postId: other } })
+  const pictureOf = async (postId: string) =>
+    (await lou.call(getPost, { params: { postId } })).body.post.images[0]?.id
+  for (const [path, postId, sizes] of [
+    ['/list', own, '112px, 144px'],
+    ['/saved', other, '50vw, 240px'],
+    ['/interested', other, '50vw, 240px'],
+  ] as const) {
+    const { payload } = await open(lou, path)
+    expect(payload).toContain(`imagesrcset="/media/${await pictureOf(postId)}/`)
+    expect(payload).toContain(`imagesizes="(width &lt; 761px) ${sizes}"`)
+  }
 })
 
 test('a shared search comes with what it finds, without what else Explore shows', async () => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { listingImageSizes } from '#contract/image-path.ts'
 import type { Listing, ListingState } from '#contract/listings.ts'
 import { text } from '#text'
 import { Time } from '#web/ui/time/time.tsx'
@@ -8,8 +9,6 @@ import { HiddenNote } from './hidden-note.tsx'
 import { InterestedPeople } from './interested-people.tsx'
 import { ListingActions } from './listing-actions.tsx'
 
-const sizes = '(width < 761px) 112px, 144px'
-
 export function ListingRow({ listing, state }: { listing: Listing; state: ListingState }) {
   const { post, hiddenBy, mayObject, saveCount, interestedCount } = listing
   return (
@@ -17,7 +16,7 @@ export function ListingRow({ listing, state }: { listing: Listing; state: Listin
       {post.hidden && <HiddenNote postId={post.id} by={hiddenBy} mayObject={mayObject} />}
       <div className="flex gap-4">
         <span className="w-28 flex-none self-start overflow-hidden rounded-md bg-sunken tablet:w-36">
-          <Cover image={post.images[0]} sold={post.sold} sizes={sizes} />
+          <Cover image={post.images[0]} sold={post.sold} sizes={listingImageSizes} />
         </span>
         <div className="min-w-0 flex-1">
           <h2 dir="auto" className="font-sans text-base/[1.5rem] font-semibold tracking-normal">
