@@ -71,7 +71,7 @@ test('an administrator makes the building’s code, newcomers need it, and a new
   const address = nina.page.getByRole('region', { name: 'Identity verification' })
   await expect(address.getByLabel('Location')).toBeEditable()
   await address.getByLabel('Tower').selectOption('South')
-  await address.getByLabel('Location').selectOption('901')
+  await address.getByRole('combobox', { name: 'Location' }).selectOption('901')
   await expect(address.getByText('Choose your apartment from the list.')).toBeVisible()
 
   const guest = await building.stranger(desktop)
