@@ -48,6 +48,7 @@ export async function openFoyer(
   let child: ChildProcess | undefined
 
   async function start() {
+    // An older version may have no run-server.mjs.
     const script = program === project ? 'run-server.mjs' : 'start.mjs'
     const started = spawn(process.execPath, [...flags, path.join(program, 'scripts', script)], {
       cwd: program,

@@ -19,8 +19,8 @@ import type { Head } from './head.ts'
 /** Of the page's list. */
 export function firstPicture(answers: Answer[]): Pick<Head, 'image'> {
   for (const { read, status, json } of answers) {
-    const list = lists.get(read.endpoint)
-    if (list && status === 200) return imageOf(list.firstPost(json), list.sizes)
+    const found = lists.get(read.endpoint)
+    if (found && status === 200) return imageOf(found.firstPost(json), found.sizes)
   }
   return {}
 }

@@ -12,8 +12,8 @@ export type RenderProcess<Request, Answer> = {
   stop: () => Promise<void>
 }
 
-/** It can't read the data folder or, where Node can forbid it, use the network. */
 const scripts = inProject('server/platform/rendering')
+/** It can't read the data folder or, where Node can forbid it, use the network. */
 const readable = [
   scripts,
   inProject('contract'),

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import type { Db, Queryable, Tx } from '#server/platform/database/db.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { viewerOf } from '#server/viewer.ts'
 import { readDevice, rememberDevice } from './known-device.ts'
 import { deviceIn } from './device-name.ts'
 import { mailNewDevice, type NewDeviceSettings } from './mail-new-device.ts'
 import type { CookieSettings } from '../google/encrypted-cookie.ts'
 import type { SessionMemory } from './session-memory.ts'
-import { viewerOf } from '#server/viewer.ts'
 import { deleteSession, findSession, insertSession, prolongSession } from './session.store.ts'
 
 export type SessionSettings = CookieSettings & { sessionDays: number; adminEmails: string[] }
