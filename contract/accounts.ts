@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { emailField, oldPasswordField } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { keysOf, roles, verificationStatuses } from './vocabulary.ts'
-import { tower } from './fields.ts'
+import { id, tower } from './fields.ts'
 
 export const person = z.object({
-  id: z.uuid(),
+  id,
   name: z.string(),
   username: z.string(),
   /** A photo's path or `initials:USERNAME`; null for the initials of the name. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { auditActions } from './moderation-vocabulary.ts'
 import { keysOf } from './vocabulary.ts'
-import { nextCursor } from './fields.ts'
+import { id, nextCursor } from './fields.ts'
 
-const named = z.object({ id: z.uuid(), name: z.string(), username: z.string() })
+const named = z.object({ id, name: z.string(), username: z.string() })
 
 export const auditEntry = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ export const listAudit = endpoint({
   summary: 'What moderators, administrators and the operator did and viewed, latest first',
   query: z.object({
     /** The actor or the subject. */
-    userId: z.optional(z.uuid()),
+    userId: z.optional(id),
     action: z.optional(z.enum(keysOf(auditActions))),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),

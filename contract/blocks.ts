@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { cursor, nextCursor } from './fields.ts'
+import { cursor, id, nextCursor } from './fields.ts'
 
-const byUser = z.object({ userId: z.uuid() })
+const byUser = z.object({ userId: id })
 
 export const blockUser = endpoint({
   method: 'PUT',

@@ -1,23 +1,21 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, cursor, nextCursor, trim } from './fields.ts'
+import { atMost, cursor, id, nextCursor, trim } from './fields.ts'
 import { limits } from './limits.ts'
 import { post } from './posts.ts'
 import { text } from './text/en.ts'
 
 export const conversation = z.object({
-  id: z.uuid(),
+  id,
   /** Null if they closed their account. */
   partner: z.nullable(person),
   /** '' if there is none, or it was deleted. */
   lastMessage: z.string(),
   lastMessageDeleted: z.boolean(),
-  lastMessageSenderId: z.nullable(z.uuid()),
+  lastMessageSenderId: z.nullable(id),
   /** The post that the two last talked about, of those that the caller may see. */
-  about: z.nullable(
-    z.object({ postId: z.uuid(), title: z.string(), imageUrl: z.nullable(z.string()) }),
-  ),
+  about: z.nullable(z.object({ postId: id, title: z.string(), imageUrl: z.nullable(z.string()) })),
   updatedAt: z.string(),
   unread: z.int(),
   /** Must not reveal that the partner has blocked the viewer. */
@@ -26,22 +24,22 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>
 
 export const message = z.object({
-  id: z.uuid(),
-  conversationId: z.uuid(),
+  id,
+  conversationId: id,
   /** Increases by one in each conversation, for order and to detect gaps. */
   seq: z.int(),
-  senderId: z.nullable(z.uuid()),
+  senderId: z.nullable(id),
   /** '' if deleted. */
   text: z.string(),
   deleted: z.boolean(),
   createdAt: z.string(),
   /** The message is a card about this time of a handover. */
-  handover: z.nullable(z.object({ reservationId: z.uuid(), timeId: z.uuid() })),
+  handover: z.nullable(z.object({ reservationId: id, timeId: id })),
   can: z.array(z.enum(['delete', 'report'])),
 })
 export type Message = z.infer<typeof message>
 
-const byConversation = z.object({ conversationId: z.uuid() })
+const byConversation = z.object({ conversationId: id })
 
 export const listConversations = endpoint({
   method: 'GET',
@@ -56,7 +54,7 @@ export const startConversation = endpoint({
   path: '/api/conversations',
   summary:
     'Opens the conversation with another resident, or starts one; about a post of one of the two, if it can be seen',
-  body: z.object({ userId: z.uuid(), postId: z.optional(z.uuid()) }),
+  body: z.object({ userId: id, postId: z.optional(id) }),
   output: z.object({ conversation }),
   errors: ['USER_NOT_FOUND', 'CONVERSATION_WITH_SELF', 'USER_BLOCKED', 'CONVERSATION_LIMIT'],
 })
@@ -131,7 +129,7 @@ export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/conversations/:conversationId/messages/:messageId',
   summary: 'Erases the text of the caller’s message for both; repeating it changes nothing',
-  params: z.object({ conversationId: z.uuid(), messageId: z.uuid() }),
+  params: z.object({ conversationId: id, messageId: id }),
   output: z.object({ message }),
   errors: ['MESSAGE_NOT_FOUND', 'NOT_ALLOWED'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { documentReasons } from './moderation-vocabulary.ts'
 import { text } from './text/en.ts'
@@ -23,7 +24,7 @@ export const openDocument = endpoint({
   access: 'moderator',
   summary:
     'Says why the caller opens the document of a request, which they can then fetch for a while',
-  params: z.object({ caseId: z.uuid() }),
+  params: z.object({ caseId: id }),
   body: lookForm,
   output: z.object({}),
   errors: ['NOT_FOUND', 'VERIFICATION_ALREADY_DECIDED'],

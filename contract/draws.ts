@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
 
-const byPost = z.object({ postId: z.uuid() })
+const byPost = z.object({ postId: id })
 
 /** SHA-256 or its input, 32 bytes. */
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -17,9 +18,9 @@ export const draw = z.object({
       drawnAt: z.string(),
       seed: hex,
       /** Random ids, one for each apartment, the first drawn first. */
-      entries: z.array(z.uuid()),
+      entries: z.array(id),
       /** The caller's. */
-      own: z.nullable(z.uuid()),
+      own: z.nullable(id),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 
@@ -8,7 +9,7 @@ export const emailForm = z.object({ email: emailField })
 
 /** The parameters of an emailed link. */
 export const mailedLink = z.object({
-  userId: z.uuid(),
+  userId: id,
   secret: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 

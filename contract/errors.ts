@@ -74,6 +74,7 @@ const catalogue = {
     text: 'Please tell whoever runs this site, or use another browser.',
   },
 
+  SEARCH_WITHOUT_WORDS: { status: 400, title: 'Please enter a word or a number.', field: 'q' },
   SAVED_SEARCHES_TOO_MANY: {
     status: 409,
     title: 'You have 20 saved searches',

@@ -4,6 +4,9 @@ import { isPlain, trimmed } from './legible.ts'
 import { buildingLimits } from './building-limits.ts'
 import { text } from './text/en.ts'
 
+/** In small letters, as PostgreSQL writes them, so that two are equal as strings. */
+export const id = z.uuid().check(z.toLowerCase())
+
 /** Opaque to callers. */
 export const cursor = z.optional(z.string().check(z.maxLength(200)))
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { handoverRecord, reservation } from './reservations.ts'
 
-const byReservation = z.object({ reservationId: z.uuid() })
+const byReservation = z.object({ reservationId: id })
 const moment = z.iso.datetime()
 const onePlace = { path: ['placeId'], error: 'Choose one place' }
 const oneProof = { path: ['code'], error: 'Send one of code and token' }
@@ -19,7 +20,7 @@ export const proposeTime = endpoint({
     .object({
       startsAt: moment,
       endsAt: moment,
-      placeId: z.optional(z.uuid()),
+      placeId: z.optional(id),
       /** In place of `placeId`. */
       door: z.optional(z.enum(['mine', 'theirs'])),
     })
@@ -43,7 +44,7 @@ export const acceptTime = endpoint({
   path: '/api/reservations/:reservationId/times/:timeId/accept',
   changesNoAccount: true,
   summary: 'Agrees on the time that the other one proposed; repeating it changes nothing',
-  params: z.object({ reservationId: z.uuid(), timeId: z.uuid() }),
+  params: z.object({ reservationId: id, timeId: id }),
   output: z.object({ reservation }),
   errors: [
     'RESERVATION_NOT_FOUND',
@@ -112,7 +113,7 @@ export const listReservations = endpoint({
   method: 'GET',
   path: '/api/conversations/:conversationId/reservations',
   summary: 'What the two of a chat have reserved for each other, open ones first',
-  params: z.object({ conversationId: z.uuid() }),
+  params: z.object({ conversationId: id }),
   output: z.object({ reservations: z.array(reservation) }),
   errors: ['CONVERSATION_NOT_FOUND'],
 })

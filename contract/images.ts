@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
 
 export const uploadPurpose = z.enum(['post', 'verification', 'avatar'])
 export type UploadPurpose = z.infer<typeof uploadPurpose>
@@ -9,7 +10,7 @@ export type UploadPurpose = z.infer<typeof uploadPurpose>
  * (#rrggbb) and `thumbhash` (base64) show while it loads.
  */
 export const image = z.object({
-  id: z.uuid(),
+  id,
   width: z.int(),
   height: z.int(),
   color: z.string(),
@@ -20,10 +21,10 @@ export const image = z.object({
 export type Image = z.infer<typeof image>
 
 /** `image` only for the purpose 'post'. */
-export const finishedUpload = z.object({ id: z.uuid(), image: z.nullable(image) })
+export const finishedUpload = z.object({ id, image: z.nullable(image) })
 export type FinishedUpload = z.infer<typeof finishedUpload>
 
-const byId = z.object({ id: z.uuid() })
+const byId = z.object({ id })
 
 export const finishUpload = endpoint({
   method: 'POST',

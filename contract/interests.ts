@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { cursor, nextCursor } from './fields.ts'
+import { cursor, id, nextCursor } from './fields.ts'
 import { post } from './posts.ts'
 import { standing } from './reservations.ts'
 
-const byPost = z.object({ postId: z.uuid() })
+const byPost = z.object({ postId: id })
 
 export const showInterest = endpoint({
   method: 'PUT',
@@ -31,7 +31,7 @@ export const removeInterest = endpoint({
   method: 'DELETE',
   path: '/api/interests/:interestId',
   summary: 'Deletes one of the caller’s interests by its own id, even if the post is gone',
-  params: z.object({ interestId: z.uuid() }),
+  params: z.object({ interestId: id }),
   errors: ['NOT_FOUND', 'POST_NOT_FOUND'],
 })
 
@@ -41,9 +41,7 @@ export const listInterests = endpoint({
   summary: 'The posts the caller is interested in, newest first; a deleted post is null',
   query: z.object({ cursor }),
   output: z.object({
-    interests: z.array(
-      z.object({ id: z.uuid(), createdAt: z.string(), standing, post: z.nullable(post) }),
-    ),
+    interests: z.array(z.object({ id, createdAt: z.string(), standing, post: z.nullable(post) })),
     nextCursor,
   }),
 })

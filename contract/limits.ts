@@ -52,6 +52,8 @@ export const limits = {
   holdReminderHours: 3,
   /** A hold that was to end while the server slept ends at the earliest so long after the reminder. */
   holdAfterReminderHours: 2,
+  /** At least, where the holder has written or proposed, and the seller decides. */
+  sellerDecisionHours: 24,
   /** Nobody is reminded in the night; the reminder comes on the evening before. No phone rings then. */
   quietFromHour: 21,
   quietUntilHour: 8,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
 import { drawState, reservation } from './reservations.ts'
 
-const byPost = z.object({ postId: z.uuid() })
+const byPost = z.object({ postId: id })
 
 export const getLine = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { cursor, nextCursor } from './fields.ts'
+import { cursor, id, nextCursor } from './fields.ts'
 import { byPost, hiddenBy, post } from './posts.ts'
 
 /** 'hidden' wins over 'sold'. */
@@ -10,7 +10,7 @@ export type ListingState = z.infer<typeof listingState>
 
 /** `messaged`: the creator has written to them, about anything. `hadTurn`: and let it pass. */
 const interested = z.object({
-  id: z.uuid(),
+  id,
   createdAt: z.string(),
   person,
   messaged: z.boolean(),
@@ -19,7 +19,7 @@ const interested = z.object({
 export type Interested = z.infer<typeof interested>
 
 const listing = z.object({
-  id: z.uuid(),
+  id,
   post,
   hiddenBy: z.nullable(hiddenBy),
   mayObject: z.boolean(),

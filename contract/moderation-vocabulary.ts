@@ -67,6 +67,7 @@ export const auditActions = {
   'resident.search': 'Searched the residents',
   'moderator.looks-at-many': 'Looked at many residents',
   'account.grant-administrator': 'Made an administrator',
+  'account.revoke-administrator': 'Removed an administrator',
   'building.change-code': 'Changed the building’s code',
   'building.change-settings': 'Changed the building’s settings',
   'building.change-apartments': 'Changed the list of apartments',

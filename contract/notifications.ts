@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { cursor, nextCursor } from './fields.ts'
+import { cursor, id, nextCursor } from './fields.ts'
 import { keptSearch } from './search.ts'
 import { notificationTypes } from './vocabulary.ts'
 
 export const notification = z.object({
-  id: z.uuid(),
+  id,
   type: z.enum(notificationTypes),
   message: z.string(),
   read: z.boolean(),
@@ -14,13 +14,13 @@ export const notification = z.object({
   /** Null unless the type is 'interest'. */
   interestedUser: z.nullable(person),
   /** What it is about besides the post; null for other types. */
-  reservationId: z.nullable(z.uuid()),
+  reservationId: z.nullable(id),
   /** What finds the new posts, if there are several. */
   search: z.nullable(keptSearch),
   /** Null if it was deleted. */
   post: z.nullable(
     z.object({
-      id: z.uuid(),
+      id,
       title: z.string(),
       description: z.string(),
       imageUrl: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export const readNotifications = endpoint({
   path: '/api/notifications/read',
   changesNoAccount: true,
   summary: 'Marks the caller’s notifications as read: the named one, or all of them',
-  body: z.object({ notificationId: z.optional(z.uuid()) }),
+  body: z.object({ notificationId: z.optional(id) }),
   output: z.object({ unread: z.int() }),
   errors: ['NOTIFICATION_NOT_FOUND'],
 })
@@ -52,7 +52,7 @@ export const deleteNotification = endpoint({
   method: 'DELETE',
   path: '/api/notifications/:notificationId',
   summary: 'Deletes one of the caller’s notifications',
-  params: z.object({ notificationId: z.uuid() }),
+  params: z.object({ notificationId: id }),
   output: z.object({ unread: z.int() }),
   errors: ['NOTIFICATION_NOT_FOUND'],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { mailedLink } from './email-verification.ts'
 import { emailField } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
 import { ownPassword } from './passwords.ts'
 import { text } from './text/en.ts'
 
@@ -16,7 +17,7 @@ export const ownAccount = z.object({
   pendingEmail: z.nullable(z.string()),
   sessions: z.array(
     z.object({
-      id: z.uuid(),
+      id,
       device: z.string(),
       isThis: z.boolean(),
       createdAt: z.string(),
@@ -68,7 +69,7 @@ export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:sessionId',
   summary: 'Ends one of the caller’s sessions',
-  params: z.object({ sessionId: z.uuid() }),
+  params: z.object({ sessionId: id }),
   errors: ['NOT_FOUND'],
 })
 

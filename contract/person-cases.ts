@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { cursor, nextCursor } from './fields.ts'
+import { cursor, id, nextCursor } from './fields.ts'
 import { personOutcomes, removableParts, reportStatuses } from './moderation-vocabulary.ts'
 import { knownPerson } from './report-cases.ts'
 import { hidingForm } from './report-decisions.ts'
@@ -10,7 +10,7 @@ const part = z.enum(keysOf(removableParts))
 
 /** All reports of one person and of their messages. */
 export const personCase = z.object({
-  userId: z.uuid(),
+  userId: id,
   /** Null if they closed their account, as are reporters. */
   person: z.nullable(knownPerson),
   bio: z.string(),
@@ -20,7 +20,7 @@ export const personCase = z.object({
   /** Latest first. */
   reports: z.array(
     z.object({
-      id: z.uuid(),
+      id,
       reason: z.enum(keysOf(reportReasons)),
       details: z.string(),
       status: z.enum(keysOf(reportStatuses)),
@@ -35,7 +35,7 @@ export const personCase = z.object({
   /** Earlier decisions, latest first. */
   reviews: z.array(
     z.object({
-      id: z.uuid(),
+      id,
       outcome: z.enum(keysOf(personOutcomes)),
       removed: z.array(part),
       note: z.string(),
@@ -50,7 +50,7 @@ export const personCase = z.object({
 export type PersonCase = z.infer<typeof personCase>
 
 const reportedMessage = z.object({
-  id: z.uuid(),
+  id,
   isReported: z.boolean(),
   /** By the person of the case; else by the reporter. */
   isTheirs: z.boolean(),
@@ -60,7 +60,7 @@ const reportedMessage = z.object({
 })
 export type ReportedMessage = z.infer<typeof reportedMessage>
 
-const byUser = z.object({ userId: z.uuid() })
+const byUser = z.object({ userId: id })
 const one = z.object({ case: personCase })
 const seen = z.int().check(z.nonnegative())
 const decisionErrors = [
@@ -103,7 +103,7 @@ export const readReportedMessages = endpoint({
   path: '/api/admin/person-reports/:userId/messages/:reportId',
   access: 'moderator',
   summary: 'The reported message with those around it; the audit log says who read them',
-  params: z.object({ userId: z.uuid(), reportId: z.uuid() }),
+  params: z.object({ userId: id, reportId: id }),
   output: z.object({ messages: z.array(reportedMessage) }),
   errors: [
     'NOT_FOUND',

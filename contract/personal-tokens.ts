@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { atMost, plain, trim } from './fields.ts'
+import { atMost, id, plain, trim } from './fields.ts'
 import { limits } from './limits.ts'
 import { ownPassword } from './passwords.ts'
 import { text } from './text/en.ts'
@@ -12,7 +12,7 @@ export const tokenDays = [30, 90, 365] as const
 const words = text.tokens
 
 const personalToken = z.object({
-  id: z.uuid(),
+  id,
   name: z.string(),
   scope: z.enum(tokenScopes),
   createdAt: z.string(),
@@ -68,6 +68,6 @@ export const removeToken = endpoint({
   path: '/api/tokens/:tokenId',
   changesNoAccount: true,
   summary: 'Removes one of the caller’s personal tokens; it works no more',
-  params: z.object({ tokenId: z.uuid() }),
+  params: z.object({ tokenId: id }),
   errors: ['NOT_FOUND'],
 })

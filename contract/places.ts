@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { atMost, trim } from './fields.ts'
+import { atMost, id, trim } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 
-const place = z.object({ id: z.uuid(), name: z.string(), hint: z.string() })
+const place = z.object({ id, name: z.string(), hint: z.string() })
 export type HandoverPlace = z.infer<typeof place>
 
 const managedPlace = z.extend(place, { isOffered: z.boolean() })
@@ -57,7 +57,7 @@ export const changeHandoverPlace = endpoint({
   access: 'moderator',
   changesNoAccount: true,
   summary: 'Renames, withdraws or offers a place; what was agreed there keeps it',
-  params: z.object({ placeId: z.uuid() }),
+  params: z.object({ placeId: id }),
   body: z.extend(placeForm, { isOffered: z.boolean() }),
   output: managed,
   errors: ['ADMINISTRATORS_ONLY', 'NOT_FOUND', 'PLACE_EXISTS', 'PLACES_TOO_MANY'],
@@ -69,7 +69,7 @@ export const orderHandoverPlaces = endpoint({
   access: 'moderator',
   changesNoAccount: true,
   summary: 'Puts the places in this order; `ids` are all of them, also withdrawn ones',
-  body: z.object({ ids: z.array(z.uuid()) }),
+  body: z.object({ ids: z.array(id) }),
   output: managed,
   errors: ['ADMINISTRATORS_ONLY', 'PLACES_CHANGED'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { cursor, nextCursor, tower } from './fields.ts'
+import { cursor, id, nextCursor, tower } from './fields.ts'
 import { image } from './images.ts'
 import { fileUrls, listingBody, priced } from './listing-form.ts'
 import { text } from './text/en.ts'
@@ -23,7 +23,7 @@ export type PostAction = z.infer<typeof postAction>
 
 /** Tower and location are null if the viewer may not see them. */
 export const post = z.object({
-  id: z.uuid(),
+  id,
   createdAt: z.string(),
   creator: person,
   title: z.string(),
@@ -135,7 +135,7 @@ export const getFeed = endpoint({
 })
 
 export const popularPost = z.object({
-  id: z.uuid(),
+  id,
   title: z.string(),
   price: z.string(),
   isFree: z.boolean(),

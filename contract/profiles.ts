@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { cursor, nextCursor, tower } from './fields.ts'
+import { cursor, id, nextCursor, tower } from './fields.ts'
 import { limits } from './limits.ts'
 import { post } from './posts.ts'
 
@@ -17,7 +17,7 @@ export const profile = z.extend(person, {
 })
 export type Profile = z.infer<typeof profile>
 
-const byUser = z.object({ userId: z.uuid() })
+const byUser = z.object({ userId: id })
 
 export const findUser = endpoint({
   method: 'GET',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
 
 const device = z.object({
-  id: z.uuid(),
+  id,
   device: z.string(),
   isThis: z.boolean(),
   createdAt: z.string(),
@@ -39,7 +40,7 @@ export const removePushDevice = endpoint({
   method: 'DELETE',
   path: '/api/push/:deviceId',
   summary: 'One of the caller’s devices rings no more',
-  params: z.object({ deviceId: z.uuid() }),
+  params: z.object({ deviceId: id }),
   errors: ['NOT_FOUND'],
 })
 

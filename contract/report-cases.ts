@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { cursor, nextCursor, tower } from './fields.ts'
+import { cursor, id, nextCursor, tower } from './fields.ts'
 import { hiddenBy, post } from './posts.ts'
 import { reservation } from './reservations.ts'
 import { reportStatuses, reviewOutcomes } from './moderation-vocabulary.ts'
@@ -39,7 +39,7 @@ const reviewAction = z.enum(['hide', 'dismiss', 'restore'])
 export type ReviewAction = z.infer<typeof reviewAction>
 
 export const reportCase = z.object({
-  postId: z.uuid(),
+  postId: id,
   /** Null if deleted. */
   post: z.nullable(post),
   /** Null if they closed their account, as are reporters. */
@@ -51,10 +51,10 @@ export const reportCase = z.object({
   isUrgent: z.boolean(),
   /** Hidden because its creator is suspended or not verified. */
   creatorMayNotPost: z.boolean(),
-  /** Latest first. */
+  /** Latest first. Of the viewer's own post without reporters and details. */
   reports: z.array(
     z.object({
-      id: z.uuid(),
+      id,
       reason: z.enum(keysOf(reportReasons)),
       details: z.string(),
       status: z.enum(keysOf(reportStatuses)),
@@ -68,7 +68,7 @@ export const reportCase = z.object({
   /** Earlier decisions, latest first. */
   reviews: z.array(
     z.object({
-      id: z.uuid(),
+      id,
       outcome: z.enum(keysOf(reviewOutcomes)),
       note: z.string(),
       decidedAt: z.string(),
@@ -83,7 +83,7 @@ export const reportCase = z.object({
 })
 export type ReportCase = z.infer<typeof reportCase>
 
-export const byPost = z.object({ postId: z.uuid() })
+export const byPost = z.object({ postId: id })
 export const one = z.object({ case: reportCase })
 export const listReportCases = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { atMost, trim } from './fields.ts'
+import { atMost, id, trim } from './fields.ts'
 import { limits } from './limits.ts'
 import { text } from './text/en.ts'
 import { keysOf, reportReasons } from './vocabulary.ts'
@@ -17,7 +17,7 @@ export const reportPerson = endpoint({
   method: 'POST',
   path: '/api/users/:userId/reports',
   summary: 'Reports another resident to the moderators; they do not learn who did',
-  params: z.object({ userId: z.uuid() }),
+  params: z.object({ userId: id }),
   body: reportForm,
   errors: ['USER_NOT_FOUND', 'REPORT_YOURSELF', 'DUPLICATE_PERSON_REPORT'],
 })
@@ -27,7 +27,7 @@ export const reportMessage = endpoint({
   path: '/api/conversations/:conversationId/messages/:messageId/reports',
   summary:
     'Reports a message that the caller received, once, with a copy of those around it; its sender does not learn of it',
-  params: z.object({ conversationId: z.uuid(), messageId: z.uuid() }),
+  params: z.object({ conversationId: id, messageId: id }),
   body: reportForm,
   errors: ['MESSAGE_NOT_FOUND', 'NOT_ALLOWED', 'DUPLICATE_MESSAGE_REPORT'],
 })
@@ -44,7 +44,7 @@ export const objectToHiding = endpoint({
   path: '/api/posts/:postId/objection',
   summary:
     'Asks the moderators to look soon at the caller’s post that reports hid; once for each hiding',
-  params: z.object({ postId: z.uuid() }),
+  params: z.object({ postId: id }),
   body: objectionForm,
   errors: ['POST_NOT_FOUND', 'NOT_ALLOWED', 'OBJECTION_NOT_POSSIBLE', 'DUPLICATE_OBJECTION'],
 })
@@ -54,7 +54,7 @@ export const reportPost = endpoint({
   path: '/api/posts/:postId/reports',
   summary:
     'Reports another resident’s post to the moderators, once; its creator does not learn who did',
-  params: z.object({ postId: z.uuid() }),
+  params: z.object({ postId: id }),
   body: reportForm,
   errors: ['POST_NOT_FOUND', 'OWN_POST', 'DUPLICATE_REPORT'],
 })

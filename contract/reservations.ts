@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
 
-const byPost = z.object({ postId: z.uuid() })
-const byReservation = z.object({ reservationId: z.uuid() })
+const byPost = z.object({ postId: id })
+const byReservation = z.object({ reservationId: id })
 
 export const side = z.enum(['seller', 'holder'])
 export type Side = z.infer<typeof side>
@@ -27,7 +28,7 @@ export type ReservationAction = z.infer<typeof reservationAction>
 
 /** When and where the two meet. */
 export const handoverTime = z.object({
-  id: z.uuid(),
+  id,
   proposedBy: side,
   startsAt: z.string(),
   endsAt: z.string(),
@@ -46,19 +47,19 @@ export const handoverRecord = z.object({ kept: z.int(), agreed: z.int() })
 
 /** One neighbour's turn at one post, as one of the two sees it. */
 export const reservation = z.object({
-  id: z.uuid(),
+  id,
   status: z.enum(['held', 'agreed', 'done', 'ended']),
   side,
   title: z.string(),
   /** Null if it is gone or not to be seen. */
-  postId: z.nullable(z.uuid()),
+  postId: z.nullable(id),
   item: z.nullable(
     z.object({ price: z.string(), isFree: z.boolean(), imageUrl: z.nullable(z.string()) }),
   ),
   /** Null for a closed account. */
   other: z.nullable(person),
   /** Null as long as the two have no chat. */
-  conversationId: z.nullable(z.uuid()),
+  conversationId: z.nullable(id),
   /** Until when it is reserved while the holder owes the answer. */
   until: z.string(),
   /** More time than this is not given. */
@@ -111,13 +112,13 @@ export const drawState = z.object({ closesAt: z.string(), isDrawn: z.boolean() }
 export const standing = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('turn'),
-    reservationId: z.uuid(),
+    reservationId: id,
     /** Null while the seller owes the answer. */
     until: z.nullable(z.string()),
   }),
   z.object({
     kind: z.literal('agreed'),
-    reservationId: z.uuid(),
+    reservationId: id,
     startsAt: z.string(),
     place: z.string(),
   }),
@@ -142,9 +143,9 @@ export const reserve = endpoint({
   idempotent: true,
   params: byPost,
   body: z.object({
-    userId: z.uuid(),
+    userId: id,
     until: z.iso.datetime(),
-    replaces: z.optional(z.uuid()),
+    replaces: z.optional(id),
   }),
   output: z.object({ reservation }),
   errors: [

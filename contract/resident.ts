@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { auditEntry } from './audit.ts'
-import { tower } from './fields.ts'
+import { id, tower } from './fields.ts'
 import { reportStatuses, requestStates } from './moderation-vocabulary.ts'
 import { appeal } from './suspension.ts'
 import { keysOf, reportReasons, verificationStatuses } from './vocabulary.ts'
@@ -37,7 +37,7 @@ export const resident = z.extend(residentRow, {
   /** Latest first. */
   verifications: z.array(
     z.object({
-      id: z.uuid(),
+      id,
       state: z.enum(keysOf(requestStates)),
       tower,
       location: z.string(),
@@ -50,7 +50,7 @@ export const resident = z.extend(residentRow, {
   /** The latest few; `postCount` counts all. */
   posts: z.array(
     z.object({
-      id: z.uuid(),
+      id,
       title: z.string(),
       createdAt: z.string(),
       sold: z.boolean(),
@@ -62,8 +62,8 @@ export const resident = z.extend(residentRow, {
   /** The latest few reports of their posts; `reportCount` counts all. */
   reports: z.array(
     z.object({
-      id: z.uuid(),
-      postId: z.uuid(),
+      id,
+      postId: id,
       title: z.nullable(z.string()),
       reason: z.enum(keysOf(reportReasons)),
       status: z.enum(keysOf(reportStatuses)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { cursor, nextCursor } from './fields.ts'
+import { cursor, id, nextCursor } from './fields.ts'
 import { limits } from './limits.ts'
 import { residentStatuses } from './moderation-vocabulary.ts'
 import { resident, residentRow } from './resident.ts'
@@ -21,7 +21,7 @@ export const listResidents = endpoint({
   output: z.object({ residents: z.array(residentRow), nextCursor }),
 })
 
-const byUser = z.object({ userId: z.uuid() })
+const byUser = z.object({ userId: id })
 const one = z.object({ resident })
 
 export const getResident = endpoint({

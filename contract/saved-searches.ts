@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
 import { isEmptySearch } from './search-filter.ts'
 import { keptSearch, rightWayUp } from './search.ts'
 import { text } from './text/en.ts'
 
 const savedSearch = z.object({
-  id: z.uuid(),
+  id,
   search: keptSearch,
   /** Whether its owner hears of new posts. */
   tells: z.boolean(),
@@ -33,10 +34,10 @@ export const saveSearch = endpoint({
     }),
   ),
   output: z.object({ search: savedSearch }),
-  errors: ['SAVED_SEARCHES_TOO_MANY'],
+  errors: ['SEARCH_WITHOUT_WORDS', 'SAVED_SEARCHES_TOO_MANY'],
 })
 
-const params = z.object({ searchId: z.uuid() })
+const params = z.object({ searchId: id })
 
 export const setSavedSearch = endpoint({
   method: 'PUT',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { cursor, nextCursor } from './fields.ts'
+import { cursor, id, nextCursor } from './fields.ts'
 import { post } from './posts.ts'
 
 export const listSaved = endpoint({
@@ -9,7 +9,7 @@ export const listSaved = endpoint({
   summary: 'The posts the caller saved, newest first; a deleted post is null',
   query: z.object({ cursor }),
   output: z.object({
-    saved: z.array(z.object({ id: z.uuid(), createdAt: z.string(), post: z.nullable(post) })),
+    saved: z.array(z.object({ id, createdAt: z.string(), post: z.nullable(post) })),
     nextCursor,
   }),
 })
@@ -18,6 +18,6 @@ export const removeSaved = endpoint({
   method: 'DELETE',
   path: '/api/saved/:savedId',
   summary: 'Removes one of the caller’s saves by its own id, even if the post is gone',
-  params: z.object({ savedId: z.uuid() }),
+  params: z.object({ savedId: id }),
   errors: ['NOT_FOUND'],
 })

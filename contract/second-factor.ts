@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
 import { ownPassword } from './passwords.ts'
 import { text } from './text/en.ts'
 
@@ -113,6 +114,6 @@ export const resetSecondFactor = endpoint({
   path: '/api/admin/second-factor/:userId',
   access: 'moderator',
   summary: 'Resets another person’s second factor and ends their sessions; administrators only',
-  params: z.object({ userId: z.uuid() }),
+  params: z.object({ userId: id }),
   errors: ['ADMINISTRATORS_ONLY', 'RESIDENT_YOURSELF', 'USER_NOT_FOUND'],
 })

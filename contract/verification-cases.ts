@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { cursor, nextCursor, tower, trim } from './fields.ts'
+import { cursor, id, nextCursor, tower, trim } from './fields.ts'
 import { limits } from './limits.ts'
 import { requestStates } from './moderation-vocabulary.ts'
 import { text } from './text/en.ts'
@@ -8,10 +8,10 @@ import { keysOf } from './vocabulary.ts'
 
 /** The document is fetched separately, because the audit log records each view. */
 export const verificationCase = z.object({
-  id: z.uuid(),
+  id,
   state: z.enum(keysOf(requestStates)),
   user: z.object({
-    id: z.uuid(),
+    id,
     name: z.string(),
     username: z.string(),
     memberSince: z.string(),
@@ -30,7 +30,7 @@ export const verificationCase = z.object({
 })
 export type VerificationCase = z.infer<typeof verificationCase>
 
-const byCase = z.object({ caseId: z.uuid() })
+const byCase = z.object({ caseId: id })
 const one = z.object({ case: verificationCase })
 
 export const listVerificationCases = endpoint({

@@ -18,7 +18,7 @@ export async function findChromium() {
 
 const home = path.join(project, 'e2e/browser')
 
-/** The same version everywhere: docs/decisions/0031-the-browser-tests-drive-the-headless-shell.md */
+/** The same version everywhere: docs/decisions/0033-a-headless-shell-from-npm.md */
 function fromNpm() {
   const version = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).dependencies[
     '@sparticuz/chromium'

@@ -50,7 +50,9 @@ export async function refuseFullDisk(folder: string) {
 /** Also deletes unfinished ones. */
 export function forgetOld(folder: string, occasion: Occasion) {
   if (occasion === 'asked') return
-  const ofItsKind = backupsIn(folder).filter(({ file }) => file.endsWith(`-${occasion}.zip`))
+  const ofItsKind = backupsIn(folder).filter(({ file }) =>
+    new RegExp(`-${occasion}\\.zip(\\.age)?$`).test(file),
+  )
   for (const { file } of ofItsKind.slice(kept[occasion])) rmSync(file)
   for (const name of readdirSync(folder)) {
     const pid = Number(new RegExp(`^${unfinished}(\\d+)-`).exec(name)?.[1])

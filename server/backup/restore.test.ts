@@ -372,13 +372,15 @@ test('of the backups that Foyer makes by itself the newest stay, and an operator
   const make = (occasion: Occasion) => makeBackup(deps, { occasion })
   const own = await make('asked')
   await expect(makeBackup(deps, { to: own.file })).rejects.toThrow('exists already')
+  const nameOf = (night: number) =>
+    `foyer-2026-01-0${night}T02-17-00Z-nightly.zip${night === 2 || night === 4 ? '.age' : ''}`
   for (let night = 1; night <= 5; night++) {
-    writeFileSync(path.join(to, `foyer-2026-01-0${night}T02-17-00Z-nightly.zip`), 'old')
-    utimesSync(path.join(to, `foyer-2026-01-0${night}T02-17-00Z-nightly.zip`), night, night)
+    writeFileSync(path.join(to, nameOf(night)), 'old')
+    utimesSync(path.join(to, nameOf(night)), night, night)
   }
   writeFileSync(path.join(to, `.unfinished-${2 ** 22 + 1}-foyer-2026.zip`), 'cut off')
   const { file } = await make('nightly')
-  const left = ['foyer-2026-01-04T02-17-00Z-nightly.zip', 'foyer-2026-01-05T02-17-00Z-nightly.zip']
+  const left = [nameOf(4), nameOf(5)]
   expect(readdirSync(to).toSorted()).toEqual(
     [...left, path.basename(own.file), path.basename(file)].toSorted(),
   )

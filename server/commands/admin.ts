@@ -3,11 +3,13 @@ import { verify } from './admin/verify.ts'
 import { resetSecondFactorOf } from './admin/reset-second-factor.ts'
 import { rewrap } from './admin/rewrap.ts'
 import { grant } from './admin/grant.ts'
+import { revoke } from './admin/revoke.ts'
 import { printed } from './command-line.ts'
 
 const help = `The operator's commands.
 
   npm run admin -- grant EMAIL                  make this account an administrator
+  npm run admin -- revoke EMAIL                 make this administrator a resident again
   npm run admin -- verify EMAIL                 verify this resident: the first moderator
   npm run admin -- reset-second-factor EMAIL    for a moderator who has lost phone and recovery codes
   npm run admin -- rewrap                       encrypt with the newest SECRET_KEY, so that the old one may go
@@ -16,7 +18,14 @@ const help = `The operator's commands.
 Each takes --help.`
 
 const commands = new Map(
-  Object.entries({ grant, verify, 'reset-second-factor': resetSecondFactorOf, rewrap, doctor }),
+  Object.entries({
+    grant,
+    revoke,
+    verify,
+    'reset-second-factor': resetSecondFactorOf,
+    rewrap,
+    doctor,
+  }),
 )
 
 const [name = '--help', ...args] = process.argv.slice(2)

@@ -8,7 +8,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { parsed, printed } from './command-line.ts'
 import { withDatabase } from './with-database.ts'
 
-const help = `npm run backup [-- --to FILE.zip|FOLDER] [--encrypt-to RECIPIENT]
+const help = `npm run backup [-- --to FILE.zip|FOLDER] [--encrypt-to RECIPIENT] [--nightly]
 npm run backup -- --verify FILE [--identity FILE]
 
 Writes everything that this Foyer holds, as it is at one moment, into one zip file, while it serves or not.
@@ -16,13 +16,14 @@ Writes everything that this Foyer holds, as it is at one moment, into one zip fi
   --to       the file to write, or the folder for it (DATA_DIR/backups)
   --encrypt-to RECIPIENT   encrypt it with age for this public key (age1…, from \`age-keygen\`); the file ends with .zip.age
   --identity FILE          the secret key of an encrypted backup, to verify it
+  --nightly  keep only the newest three of those made with it
   --verify   prove that a backup is what was written, byte by byte; restores nothing
   --help     print this
 
 Not in it, on purpose: SECRET_KEY (keep DATA_DIR/secret-key, or the variable, in another place than the backups: second factors and
 the building's code can't be read without it); identity documents (they must be deleted after a decision, also from copies); sessions and the links in
 mails (everybody signs in again, and asks again for a link); passes of handovers (made anew when they are
-shown); uploads under way; jobs and mails that wait.
+shown); personal tokens and devices for push notifications (set up again); uploads under way; jobs and mails that wait.
 Bring it back with \`npm run restore -- FILE\`.`
 
 const options = {
@@ -31,7 +32,7 @@ const options = {
   'encrypt-to': { type: 'string' },
   identity: { type: 'string' },
   help: { type: 'boolean', default: false },
-  nightly: { type: 'boolean', default: false }, // used by the nightly job
+  nightly: { type: 'boolean', default: false },
 } as const
 
 await printed(async () => {

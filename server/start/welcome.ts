@@ -30,7 +30,7 @@ export async function greet({
     lines.push(
       'Warning: PUBLIC_URL is plain http. Passwords and messages travel unprotected; put a proxy with https in front.',
     )
-  lines.push(...aboutProxies(config).map((line) => `Warning: ${line}`))
+  lines.push(...[...aboutLinks(config), ...aboutProxies(config)].map((line) => `Warning: ${line}`))
   console.log(`\n${lines.join('\n')}\n`)
 }
 
@@ -55,6 +55,17 @@ export async function aboutSignUp(db: Queryable, config: Config) {
       : ['The first administrator needs none if ADMIN_EMAIL names them: ADMIN_EMAIL=YOUR@EMAIL.']),
   ]
 }
+
+export const aboutLinks = ({
+  smtpUrl,
+  publicUrl,
+  linkOrigin,
+}: Pick<Config, 'smtpUrl' | 'publicUrl' | 'linkOrigin'>) =>
+  smtpUrl === undefined || publicUrl !== undefined
+    ? []
+    : [
+        `PUBLIC_URL is not set, so the links in mails lead to ${linkOrigin}. Set it to the address that residents open.`,
+      ]
 
 export const aboutProxies = ({
   publicUrl,

@@ -56,7 +56,7 @@ export const deals = {
   sellerNudge: (title: string, first: string, waiting: number) =>
     waiting === 1
       ? `${first} is waiting to hear about ${quoted(title)}.`
-      : `${waiting} neighbours are waiting to hear about ${quoted(title)}. ${first} asked first.`,
+      : `${waiting} neighbours are waiting to hear about ${quoted(title)}. ${first} is first in line.`,
   lineQuiet: (title: string, place: number) =>
     `Nobody has answered you about ${quoted(title)} yet. You keep your place, ${ordinal(place)} in line; there is nothing you need to do.`,
   changed: (title: string) =>

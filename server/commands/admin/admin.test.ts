@@ -22,10 +22,11 @@ import { urlOf } from '#server/testing/database/postgres-server.ts'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { openSmtp } from '#server/testing/services/smtp.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { aboutSignUp, greet } from '#server/start/welcome.ts'
+import { aboutLinks, aboutSignUp, greet } from '#server/start/welcome.ts'
 import { examine } from './doctor/doctor.ts'
 import { addressOf } from './verify.ts'
 import { grantAdministrator } from './grant.ts'
+import { revokeAdministrator } from './revoke.ts'
 import { proxy } from './doctor/proxy.ts'
 
 let world: World
@@ -59,6 +60,23 @@ test('an administrator is named by the operator, from the next click on, and the
   expect((await ada.call(listVerificationCases, { query: {} })).status).toBe(200)
   expect(await auditOf(ada)).toEqual([
     { actor_id: null, actor: 'operator', action: 'account.grant-administrator', details: {} },
+  ])
+})
+
+test('the operator makes an administrator a resident again, but not one whom ADMIN_EMAIL names', async () => {
+  const una = await world.resident('una')
+  const revoke = (adminEmails: string[] = []) =>
+    revokeAdministrator(world.db, adminEmails, 'UNA@building.example')
+  await expect(revoke()).rejects.toThrow('is not an administrator')
+  await grantAdministrator(world.db, una.email)
+  await expect(revoke([una.email])).rejects.toThrow('ADMIN_EMAIL names')
+  expect((await una.call(listVerificationCases, { query: {} })).status).toBe(200)
+  await revoke()
+  expect(await viewerOf(una)).toMatchObject({ role: 'resident', can: [] })
+  expect(await una.refused(listVerificationCases, { query: {} })).toMatchObject({ status: 404 })
+  expect(await auditOf(una)).toMatchObject([
+    { action: 'account.grant-administrator' },
+    { actor_id: null, actor: 'operator', action: 'account.revoke-administrator' },
   ])
 })
 
@@ -121,6 +139,7 @@ test('each command explains itself, and says what is missing', { timeout: 60_000
     [
       ['--help'],
       ['grant', '--help'],
+      ['revoke', '--help'],
       ['verify', '--help'],
       ['reset-second-factor', '--help'],
       ['doctor', '--help'],
@@ -133,10 +152,10 @@ test('each command explains itself, and says what is missing', { timeout: 60_000
       error: '',
     })
   const refused = await Promise.all(
-    [['revoke'], ['grant'], ['verify', 'a@b.example']].map((args) => admin(args)),
+    [['promote'], ['grant'], ['verify', 'a@b.example']].map((args) => admin(args)),
   )
   const sentences = [
-    "no command 'revoke'",
+    "no command 'promote'",
     'Name one email address.',
     'Missing: --tower and --location',
   ]
@@ -219,7 +238,8 @@ test(
 
 test('the doctor finds a healthy Foyer well', async () => {
   const smtp = await openSmtp()
-  const config = { ...readConfig({ DATA_DIR: world.dataDir, PORT: nobodys }), smtpUrl: smtp.url }
+  const given = { DATA_DIR: world.dataDir, PORT: nobodys, PUBLIC_URL: 'http://foyer.example' }
+  const config = { ...readConfig(given), smtpUrl: smtp.url }
   const lines: string[] = []
   expect(await examine(world.db, config, (line) => lines.push(line))).toBe(true)
   expect(lines.map((line) => line.split(':')[0])).toEqual([
@@ -341,6 +361,17 @@ test('the doctor, and the console at the start, say when an https proxy is not t
   expect(await said(trusting)).not.toContain('TRUSTED_PROXIES')
 })
 
+test('the doctor, and the console at the start, say when mails lead to this machine', async () => {
+  const given = { DATA_DIR: world.dataDir, PORT: nobodys, SMTP_URL: 'smtp://127.0.0.1:9' }
+  const warning = 'PUBLIC_URL is not set, so the links in mails lead to http://localhost:9.'
+  expect(aboutLinks(readConfig(given)).join('')).toContain(warning)
+  const lines: string[] = []
+  await examine(world.db, readConfig(given), (line) => lines.push(line))
+  expect(lines).toContainEqual(expect.stringContaining(`✗ Mail: ${warning}`))
+  expect(aboutLinks(readConfig({ ...given, PUBLIC_URL: 'https://foyer.example' }))).toEqual([])
+  expect(aboutLinks(readConfig({ DATA_DIR: world.dataDir }))).toEqual([])
+})
+
 test('the doctor asks the Foyer that runs whether its proxy is believed', async () => {
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const config = readConfig({ DATA_DIR: world.dataDir, PORT: new URL(origin).port })
@@ -419,6 +450,7 @@ test('the doctor names each thing that is wrong', async () => {
     insert into verification_requests (user_id, document_id, tower, location) values (${eli.id}, ${documentId}, 'North', '1204')`)
   const broken = {
     smtpUrl: 'smtp://127.0.0.1:9',
+    publicUrl: 'http://foyer.example',
     replicaUrls: [urlOf(world.db), 'postgres://foyer@127.0.0.1:9/foyer'],
   }
   const config = { ...readConfig({ DATA_DIR: world.dataDir, PORT: nobodys }), ...broken }

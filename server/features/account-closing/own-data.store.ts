@@ -39,7 +39,7 @@ async function* messagesOf(db: Queryable, userId: string) {
     const page: (Line & Place)[] = await db.query(sql`
       select m.conversation_id as "conversationId", m.seq, json_build_object('conversationId', m.conversation_id,
         'with', coalesce((
-          select u.username::text from participants other join users u on u.id = other.user_id
+          select person_for(${userId}, u) ->> 'username' from participants other join users u on u.id = other.user_id
           where other.conversation_id = m.conversation_id and other.user_id <> ${userId}), ${text.chat.formerResident}),
         'from', case when m.sender_id = ${userId} then 'me' else 'them' end, 'text', m.text, 'sentAt', iso_utc(m.created_at),
         'deletedAt', iso_utc(m.deleted_at))::text as line
@@ -70,10 +70,10 @@ const lists: Record<string, (userId: string) => Statement> = {
     from posts where creator_id = ${userId} order by created_at, id`,
   interests: (userId) => sql`
     select json_build_object('postId', p.id, 'title', p.title, 'at', iso_utc(i.created_at))::text as line
-    from interests i left join posts p on p.id = i.post_id where i.user_id = ${userId} order by i.created_at, i.id`,
+    from interests i left join posts p on p.id = i.post_id and ${maySee(userId)} where i.user_id = ${userId} order by i.created_at, i.id`,
   reservations: (userId) => sql`
     select json_build_object('postId', r.post_id, 'title', r.title, 'side', case when r.seller_id = ${userId} then 'seller' else 'holder' end,
-      'with', coalesce(u.username::text, ${text.chat.formerResident}), 'status', r.status, 'endedAs', r.ended_as,
+      'with', coalesce(case when u.id is not null then person_for(${userId}, u) ->> 'username' end, ${text.chat.formerResident}), 'status', r.status, 'endedAs', r.ended_as,
       'until', iso_utc(r.answer_by), 'remindedAt', iso_utc(r.reminded_at), 'at', iso_utc(r.created_at),
       'closedAt', iso_utc(r.closed_at), 'askedAt', iso_utc(r.asked_at), 'doneHow', r.done_how, 'metAt', iso_utc(r.met_at),
       'notReceivedAt', iso_utc(r.not_received_at), 'missedBy', r.missed_by, 'isContested', r.contested_at is not null, 'times', array(
@@ -89,13 +89,13 @@ const lists: Record<string, (userId: string) => Statement> = {
     where mine.user_id = ${userId} order by t.at, mine.conversation_id, t.post_id`,
   saved: (userId) => sql`
     select json_build_object('postId', p.id, 'title', p.title, 'at', iso_utc(s.created_at))::text as line
-    from saves s left join posts p on p.id = s.post_id where s.user_id = ${userId} order by s.created_at, s.id`,
+    from saves s left join posts p on p.id = s.post_id and ${maySee(userId)} where s.user_id = ${userId} order by s.created_at, s.id`,
   'saved-searches': (userId) => sql`
     select json_build_object('search', search, 'tells', tells, 'toldAt', iso_utc(told_at), 'at', iso_utc(created_at))::text as line
     from saved_searches where user_id = ${userId} order by created_at, id`,
   likes: (userId) => sql`
     select json_build_object('postId', p.id, 'title', p.title, 'at', iso_utc(l.created_at))::text as line
-    from likes l join posts p on p.id = l.post_id where l.user_id = ${userId} order by l.created_at, p.id`,
+    from likes l join posts p on p.id = l.post_id and ${maySee(userId)} where l.user_id = ${userId} order by l.created_at, p.id`,
   notifications: (userId) => sql`
     select json_build_object('type', type, 'message', message, 'readAt', iso_utc(read_at), 'at', iso_utc(created_at))::text as line
     from notifications where user_id = ${userId} order by created_at, id`,
@@ -104,7 +104,7 @@ const lists: Record<string, (userId: string) => Statement> = {
       'at', iso_utc(created_at))::text as line
     from reports where reporter_id = ${userId} order by created_at, id`,
   'reports-of-people': (userId) => sql`
-    select json_build_object('username', u.username, 'ofMessage', r.message_id, 'reason', r.reason, 'details', r.details,
+    select json_build_object('username', case when u.id is not null then person_for(${userId}, u) ->> 'username' end, 'ofMessage', r.message_id, 'reason', r.reason, 'details', r.details,
       'status', r.status, 'at', iso_utc(r.created_at))::text as line
     from person_reports r left join users u on u.id = r.person_id where r.reporter_id = ${userId} order by r.created_at, r.id`,
   objections: (userId) => sql`
@@ -122,7 +122,7 @@ const lists: Record<string, (userId: string) => Statement> = {
     select json_build_object('at', iso_utc(created_at), 'by', actor)::text as line
     from audit_log where subject_id = ${userId} and action = 'verification.view-document' order by id`,
   blocked: (userId) => sql`
-    select json_build_object('username', u.username, 'at', iso_utc(b.created_at))::text as line
+    select json_build_object('username', person_for(${userId}, u) ->> 'username', 'at', iso_utc(b.created_at))::text as line
     from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${userId} order by b.created_at, u.id`,
   'signs-in-with': (userId) => sql`
     select json_build_object('issuer', issuer, 'subject', subject, 'since', iso_utc(created_at))::text as line

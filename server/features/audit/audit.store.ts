@@ -31,18 +31,21 @@ export type AuditFilter = {
   action?: AuditAction | undefined
   /** Without who looked at whom. */
   isWithoutLooks?: boolean
+  /** Who reads it. They do not learn from it that they were reported. */
+  readerId?: string | undefined
 }
 
 const beforeAll = String(Number.MAX_SAFE_INTEGER)
 
 export async function pageOfAudit(db: Queryable, filter: AuditFilter, after: string = beforeAll) {
-  const { userId = null, action = null, isWithoutLooks = false } = filter
+  const { userId = null, action = null, isWithoutLooks = false, readerId = null } = filter
   return db.query<AuditEntry>(sql`
     with page as materialized (
       select * from audit_log
       where id < ${after}::bigint and (${action}::text is null or action = ${action})
         and (${userId}::uuid is null or actor_id = ${userId} or subject_id = ${userId})
         and not (${isWithoutLooks} and action in ('resident.view', 'resident.search'))
+        and (subject_id is distinct from ${readerId}::uuid or action not in ('report.read-messages', 'report.dismiss-person'))
       order by id desc
       limit ${constant(limits.listPage)}
     )

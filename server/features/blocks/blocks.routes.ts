@@ -10,8 +10,7 @@ import { addBlock, holdPair, isThere, pageOfBlocked, removeBlock } from './block
 import type { Needs } from '#server/needs.ts'
 
 export function blockRoutes(app: FastifyInstance, { db, line, limits }: Needs) {
-  serve(app, blockUser, async ({ viewer, params }) => {
-    const userId = params.userId.toLowerCase()
+  serve(app, blockUser, async ({ viewer, params: { userId } }) => {
     await limits.take('gesture.account', viewer.id)
     // People can block somebody who has blocked them and whose profile they can't see.
     if (!(await isThere(db, userId))) fail('USER_NOT_FOUND')
@@ -20,7 +19,7 @@ export function blockRoutes(app: FastifyInstance, { db, line, limits }: Needs) {
       await holdPair(tx, viewer.id, userId)
       if (!(await addBlock(tx, viewer.id, userId))) return
       emit(tx, [viewer.id], { kind: 'blocks' })
-      await line.part(tx, viewer.id, userId)
+      await line.endBetween(tx, viewer.id, userId)
     })
     return { blocked: true as const }
   })
@@ -35,7 +34,7 @@ export function blockRoutes(app: FastifyInstance, { db, line, limits }: Needs) {
 
   serve(app, listBlocked, async ({ viewer, query }) => {
     const page = await pageOfBlocked(db, viewer.id, readCursor(query.cursor))
-    const people = page.map(({ micros: _, ...person }) => person)
+    const people = page.map(({ person }) => person)
     return { people, nextCursor: nextCursor(page, numbers.listPage) }
   })
 }

@@ -2,7 +2,6 @@ import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
-import { personColumns } from '../identity/index.ts'
 
 /** The ids of people who block the viewer or whom the viewer blocks. */
 export const blockedWith = (viewerId: string) => part`(select id from blocked_with(${viewerId}))`
@@ -33,8 +32,8 @@ export const hasBlocked = (db: Queryable, blockerId: string, blockedId: string) 
   db.some(sql`select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`)
 
 export const pageOfBlocked = (db: Queryable, blockerId: string, after: Cursor) =>
-  db.query<Person & Cursor>(sql`
-    select ${personColumns},
+  db.query<{ person: Person } & Cursor>(sql`
+    select u.id, person_for(${blockerId}, u) as person,
       micros_of(b.created_at)::text as micros
     from blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = ${blockerId} and (b.created_at, b.blocked_id) < (moment_of(${after.micros}), ${after.id})

@@ -12,8 +12,10 @@ import {
 import { limits } from '#contract/limits.ts'
 import { setProfileImage, updateProfile } from '#contract/own-profile.ts'
 import { findUser, getProfile } from '#contract/profiles.ts'
+import { ownDataPath } from '#contract/own-account.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
+import { unzip } from '#server/testing/unzip.ts'
 import { uploaded } from '#server/testing/uploading.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
@@ -130,6 +132,14 @@ test('a blocked resident sees no new name and picture of who blocked them, until
   expect((await ben.fetch({ url })).statusCode).toBe(404)
   expect((await onlooker.fetch({ url })).statusCode).toBe(200)
   expect(await seen(ben)).toEqual(before)
+  // Nor in the list of those whom they block, nor among their own data.
+  await block(ben, ada)
+  const { people } = (await ben.call(listBlocked, { query: {} })).body
+  expect(people).toMatchObject([{ username: ada.username, name: before?.name }])
+  const data = await ben.fetch({ method: 'POST', url: ownDataPath, payload: {} })
+  for (const [name, file] of await unzip(data.rawPayload))
+    expect(file.toString(), name).not.toContain(`new${ada.username}`)
+  await unblock(ben, ada)
   await unblock(ada, ben)
   expect(await seen(ben)).toMatchObject({ name: 'A new name', imageUrl: url })
   expect((await ben.fetch({ url })).statusCode).toBe(200)

@@ -50,10 +50,7 @@ export function chatRoutes(app: FastifyInstance, { db, cards, limits, settings }
   serve(app, getConversation, async ({ viewer, params }) => describe(viewer, params.conversationId))
 
   serve(app, startConversationEndpoint, async ({ viewer, body }) =>
-    describe(
-      viewer,
-      await startConversation(db, limits, viewer, body.userId.toLowerCase(), body.postId),
-    ),
+    describe(viewer, await startConversation(db, limits, viewer, body.userId, body.postId)),
   )
 
   serve(app, listConversationPosts, async ({ viewer, params: { conversationId } }) => {

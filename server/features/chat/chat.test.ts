@@ -242,6 +242,17 @@ test('residents who write to each other, read and delete at the same time never 
   }
 })
 
+test('a chat whose id is written in capital letters is the same chat, also for messages at once', async () => {
+  const [ada, ben] = await twoResidents()
+  const conversationId = await start(ada, ben)
+  const sent = await Promise.all([
+    send(ada, conversationId, 'small'),
+    send(ben, conversationId.toUpperCase(), 'capital'),
+  ])
+  expect(sent.map(({ body }) => body.message.text)).toEqual(['small', 'capital'])
+  expect((await read(ada, conversationId)).body.messages).toHaveLength(2)
+})
+
 test('of messages that are sent at once, each gets its own answer', async () => {
   const [ada, ben] = await twoResidents()
   const [cleo, dan] = await twoResidents()
@@ -367,8 +378,12 @@ test('the reader’s other tabs are told when something was read, and not when n
 test('a closed account leaves the chat to the other, without a name and without a way to write', async () => {
   const [ada, ben] = await twoResidents()
   const conversationId = await start(ada, ben)
+  const key = randomUUID()
+  const first = await send(ada, conversationId, 'Hello', key)
   await send(ben, conversationId, 'Goodbye')
   await world.db.query(sql`delete from accounts where id = ${ben.id}`)
+  // The answer was lost, so it is asked for again.
+  expect((await send(ada, conversationId, 'Hello', key)).body).toEqual(first.body)
   expect(await listOf(ada)).toMatchObject([
     {
       id: conversationId,
@@ -379,6 +394,7 @@ test('a closed account leaves the chat to the other, without a name and without 
     },
   ])
   expect((await read(ada, conversationId)).body.messages).toMatchObject([
+    { senderId: ada.id, text: 'Hello' },
     { senderId: null, text: 'Goodbye' },
   ])
   expect(

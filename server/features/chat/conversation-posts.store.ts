@@ -25,15 +25,18 @@ export async function beginAbout(
     on conflict (conversation_id, begun_by, after_seq) do update set post_id = excluded.post_id`)
 }
 
-/** What is reserved is told of with the reservations, also where its post can't be seen. */
+/** What one has reserved for the other is told of with the reservations, also where its post can't be seen. */
 export const postsOfChat = (db: Queryable, viewerId: string, conversationId: string) =>
   db.only<{ places: string[]; gone: number }>(sql`
     select coalesce(array_agg(seen order by place desc, at desc) filter (where seen is not null), '{}') as places,
       (count(*) filter (where seen is null and not is_reserved))::int as gone
     from (
       select t.place, t.at, case when p.id is not null then ${placeOf(viewerId)} end as seen, exists (
-        select from reservations r where r.post_id = t.post_id and r.status in ('held', 'agreed')) as is_reserved
-      from participants mine cross join posts_of_chat(mine) t left join posts p on p.id = t.post_id and ${maySee(viewerId)}
+        select from reservations r where r.post_id = t.post_id and r.status in ('held', 'agreed')
+          and (r.seller_id, r.holder_id) in ((mine.user_id, theirs.user_id), (theirs.user_id, mine.user_id))) as is_reserved
+      from participants mine
+      left join participants theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id <> mine.user_id
+      cross join posts_of_chat(mine) t left join posts p on p.id = t.post_id and ${maySee(viewerId)}
       where mine.conversation_id = ${conversationId} and mine.user_id = ${viewerId}
       order by t.place desc, t.at desc limit ${constant(limits.conversationPosts)}
     ) as talked`)

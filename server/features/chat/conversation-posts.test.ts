@@ -122,6 +122,19 @@ test('of a post that is hidden, deleted or behind a block, the other one reads o
   for (const secret of ['Lamp', 'Sofa', lamp, sofa]) expect(answers).not.toContain(secret)
 })
 
+test('a hidden post is gone to who asked about it, also while it is reserved for somebody else', async () => {
+  const { seller, buyer, lamp, about, say, seen } = await twoOfThem()
+  await about(lamp)
+  await say(buyer)
+  const other = await world.resident(`eli${pairs}`, { verified: true })
+  await world.ask(lamp, [buyer, other])
+  await world.reserve(seller, lamp, other)
+  await world.db.query(
+    sql`update posts set hidden_at = now(), hidden_by = 'reports' where id = ${lamp}`,
+  )
+  expect(await seen(buyer)).toEqual({ titles: [], gone: 1 })
+})
+
 test('after a block neither sees the other’s post there, and both see it when the block ends', async () => {
   const { seller, buyer, lamp, about, say, seen } = await twoOfThem()
   const bens = await world.post(buyer, { title: 'Bike' })

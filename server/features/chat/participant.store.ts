@@ -1,13 +1,11 @@
 import { sql, type Queryable } from '#server/platform/database/db.ts'
 
-/** Null for a closed account, undefined if the user does not take part. */
-export async function findPartner(db: Queryable, conversationId: string, userId: string) {
-  const row = await db.first<{ partnerId: string | null }>(sql`
-    select theirs.user_id as "partnerId" from participants mine
-    left join participants theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id <> mine.user_id
+/** Undefined if their account is closed, or the user does not take part. */
+export const findPartner = (db: Queryable, conversationId: string, userId: string) =>
+  db.value<string | undefined>(sql`
+    select theirs.user_id from participants mine
+    join participants theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id <> mine.user_id
     where mine.conversation_id = ${conversationId} and mine.user_id = ${userId}`)
-  return row && row.partnerId
-}
 
 /** Until a new message arrives. */
 export const hideConversation = (tx: Queryable, conversationId: string, userId: string) =>

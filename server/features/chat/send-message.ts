@@ -47,10 +47,10 @@ async function writeMessages(db: Db, drafts: readonly Draft[]) {
 
 /** Throws the reason, or returns the earlier message with this key. */
 async function refuse(db: Queryable, draft: Draft) {
-  const partnerId =
-    (await findPartner(db, draft.conversationId, draft.senderId)) ?? fail('CONVERSATION_NOT_FOUND')
   const earlier = draft.idempotencyKey !== null && (await findMessageByKey(db, draft))
   if (earlier) return earlier
+  const partnerId =
+    (await findPartner(db, draft.conversationId, draft.senderId)) ?? fail('CONVERSATION_NOT_FOUND')
   if (await hasBlocked(db, draft.senderId, partnerId)) fail('USER_BLOCKED')
   // Before the question of who can be reached, which it must not answer.
   if (await waitsForAnswer(db, draft)) fail('MESSAGE_UNANSWERED')

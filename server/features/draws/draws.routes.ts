@@ -4,13 +4,13 @@ import type { Needs } from '#server/needs.ts'
 import { authorize } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { holdPost, lockPost } from '../posts/index.ts'
+import { findVisiblePost, lockPost } from '../posts/index.ts'
 import { findDraw } from './draws.store.ts'
 import { callOffDraw, setDraw } from './set-draw.ts'
 
 export function drawRoutes(app: FastifyInstance, { db, line, limits }: Needs) {
   serve(app, getDraw, async ({ viewer, params }) => {
-    const post = (await holdPost(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
+    const post = await findVisiblePost(db, viewer.id, params.postId)
     return { draw: (await findDraw(db, post.id, viewer.id)) ?? null }
   })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { calendarPath } from '#contract/handover-paths.ts'
+import { id } from '#contract/fields.ts'
 import {
   acceptTime,
   getHandoverRecord,
@@ -15,7 +16,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { isParticipant } from '../chat/index.ts'
-import { recordOf, reservationsOfChat, viewReservation } from '../line/index.ts'
+import { recordOf, reservationsOfChat, viewReservation, viewReservations } from '../line/index.ts'
 import { calendarOf } from './calendar.ts'
 import { handOver, seePass } from './pass.ts'
 import { accept, propose } from './propose.ts'
@@ -57,8 +58,7 @@ export function handoverRoutes(app: FastifyInstance, needs: Needs) {
   serve(app, listReservations, async ({ viewer, params: { conversationId } }) => {
     if (!(await isParticipant(db, conversationId, viewer.id))) fail('CONVERSATION_NOT_FOUND')
     const ids = await reservationsOfChat(db, viewer.id, conversationId)
-    const seen = ids.map((id) => viewReservation(db, line.clock, viewer, id))
-    return { reservations: await Promise.all(seen) }
+    return { reservations: await viewReservations(db, line.clock, viewer, ids) }
   })
 
   serve(app, getHandoverRecord, async ({ viewer }) => ({
@@ -79,4 +79,4 @@ export function handoverRoutes(app: FastifyInstance, needs: Needs) {
   )
 }
 
-const byReservation = z.object({ reservationId: z.uuid() })
+const byReservation = z.object({ reservationId: id })

@@ -20,16 +20,17 @@ export { fillSkeletons } from './names/skeletons.store.ts'
 export { isErased } from './erasures.store.ts'
 export {
   administratorsBeside,
+  givenRole,
   hasAdministrator,
   isLastAdministrator,
   keepAdministrators,
   roleOf,
+  setRole,
 } from './roles.store.ts'
 export { emitToModerators, type ModeratorSettings } from './emit-to-moderators.ts'
 export { confirmIfPassword, confirmOwner, holdConfirmed } from './password/confirm-owner.ts'
 export { countUnread } from './unread.store.ts'
 export { profileOf } from './profile.store.ts'
-export { setRole } from './roles.store.ts'
 export { lockAccountByEmail, purgeExpired, type Account } from './account.store.ts'
 export { noCounts, sessionView, viewerView } from './identity.view.ts'
 export {

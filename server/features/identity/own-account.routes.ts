@@ -13,7 +13,8 @@ import {
   resetPassword as resetPasswordEndpoint,
 } from '#contract/passwords.ts'
 import { addressKey } from '#server/platform/rate-limits/address-limit.ts'
-import { countMail, forgiveMails } from '#server/platform/rate-limits/count-mail.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { countingMail, forgiveMails } from '#server/platform/rate-limits/count-mail.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { rememberAsking, rememberDevice } from './sessions/known-device.ts'
@@ -78,14 +79,14 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
   serve(app, changeEmail, async ({ viewer, body, request, reply }) => {
     const account = await confirmOwner(needs, viewer.id, body.password)
     await limits.take('emailChange.account', viewer.id)
-    await db.transaction(async (tx) => {
+    const change = async (tx: Tx) => {
       await askForEmailChange(tx, settings, account, {
         email: body.email,
         device: deviceIn(request),
       })
       await deleteSessionsOf(tx, account.id, null)
-      await countMail(limits, 'change-email', body.email)
-    })
+    }
+    await countingMail(limits, 'change-email', body.email, () => db.transaction(change))
     forgetCookie(settings, reply)
     rememberAsking(settings, reply, account.id)
     return {}

@@ -4,6 +4,10 @@ import { part, sql, type Db, type Queryable } from '#server/platform/database/db
 export const setRole = (tx: Queryable, accountId: string, role: Role) =>
   tx.query(sql`update accounts set role = ${role} where id = ${accountId}`)
 
+/** Without ADMIN_EMAIL. */
+export const givenRole = (db: Queryable, accountId: string) =>
+  db.value<Role>(sql`select role from accounts where id = ${accountId}`)
+
 export const isResident = (db: Queryable, accountId: string) =>
   db.some(sql`select 1 from accounts where id = ${accountId} and role = 'resident'`)
 

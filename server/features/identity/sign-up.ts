@@ -1,5 +1,5 @@
-import { countMail } from '#server/platform/rate-limits/count-mail.ts'
-import { brokenUnique, type Db } from '#server/platform/database/db.ts'
+import { countingMail } from '#server/platform/rate-limits/count-mail.ts'
+import { brokenUnique, type Db, type Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { isUsernameBroken, isUsernameTaken } from './profile.store.ts'
@@ -23,7 +23,7 @@ export async function createAccount(
   device: string,
 ) {
   try {
-    return await db.transaction(async (tx) => {
+    const signUp = async (tx: Tx) => {
       const existing = await lockAccountByEmail(tx, account.email)
       if (existing?.isEmailVerified || (await isReservedForUndo(tx, account.email, null)))
         fail('EMAIL_EXISTS')
@@ -31,9 +31,9 @@ export async function createAccount(
       if (existing) await deleteUnverifiedAccount(tx, existing.id)
       const id = await insertAccount(tx, account)
       await mailVerificationLink(tx, settings, { id, email: account.email }, device)
-      await countMail(limits, 'sign-up', account.email)
       return id
-    })
+    }
+    return await countingMail(limits, 'sign-up', account.email, () => db.transaction(signUp))
   } catch (error) {
     if (brokenUnique(error) === 'accounts_email_key') fail('EMAIL_EXISTS')
     if (isUsernameBroken(error)) fail('USERNAME_TAKEN')

@@ -14,5 +14,5 @@ export {
   type LinePost,
   type TurnRow,
 } from './turns.store.ts'
-export { viewReservation } from './view-reservation.ts'
+export { viewReservation, viewReservations } from './view-reservation.ts'
 export { recordOf, reservationsOfChat } from './view-reservation.store.ts'

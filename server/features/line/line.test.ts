@@ -1,5 +1,5 @@
 // Proves docs/specification.md: Reservations
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeAccount } from '#contract/own-account.ts'
 import { blockUser, unblockUser } from '#contract/blocks.ts'
 import { listInterests, withdrawInterest } from '#contract/interests.ts'
@@ -135,6 +135,25 @@ describe('who asked hears that it is gone, once, whoever made it go', () => {
     await sell(one)
     expect(await world.heard(one.ana)).toEqual([])
   })
+})
+
+test('a block that waits for a turn to pass on leaves the next one’s turn alone', async () => {
+  const one = await scene(2)
+  await world.reserve(one.seller, one.postId, one.ana)
+  const blocking = await world.db.transaction(async (tx) => {
+    // The turn passes to Ben.
+    await world.line.leave(tx, one.ana.id, one.postId)
+    const block = one.seller.call(blockUser, { params: { userId: one.ana.id } })
+    await vi.waitFor(async () =>
+      expect(
+        await world.db.some(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      ).toBe(true),
+    )
+    return { block }
+  })
+  await blocking.block
+  expect(await world.openOf(one.postId)).toMatchObject({ holder: nameOf(one.ben) })
 })
 
 describe('available again', () => {

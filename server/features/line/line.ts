@@ -90,12 +90,14 @@ export function openLine({ clock, zone, mails }: LineParts) {
       )
     },
 
-    /** Reads like a decline or a release. */
-    part: async (tx: Tx, blockerId: string, blockedId: string) => {
-      await endAll(tx, await postsOfOpenTurns(tx, blockerId, blockedId), (turn) => ({
-        as: turn.holderId === blockerId ? 'declined' : 'released',
-        by: 'house',
-      }))
+    /** Between a resident and whom they block. Reads like a decline or a release. */
+    endBetween: async (tx: Tx, blockerId: string, blockedId: string) => {
+      const two: (string | null)[] = [blockerId, blockedId]
+      await endAll(tx, await postsOfOpenTurns(tx, blockerId, blockedId), (turn) =>
+        two.includes(turn.holderId) && two.includes(turn.sellerId)
+          ? { as: turn.holderId === blockerId ? 'declined' : 'released', by: 'house' }
+          : undefined,
+      )
       await contestForBlocked(tx, { blockerId, blockedId }, await clock(tx))
     },
   }

@@ -1,9 +1,9 @@
 import type { Zone } from '#contract/building-settings.ts'
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
-import { defaultHold, endAfterReminder, reminderOf } from './clock/hold.ts'
+import { defaultHold, endAfterReminder, endOfDecision, reminderOf } from './clock/hold.ts'
 import { tellBoth, untell } from './notices.ts'
-import { setTimeState, timesOf, type Time } from './times.store.ts'
+import { setTimeState, timesOf, type Times } from './times.store.ts'
 import { changeTurn, findPause, type TurnRow } from './turns.store.ts'
 
 type Parts = {
@@ -22,14 +22,14 @@ export function resumeWith({ zone, when, move }: Parts) {
   async function resume(tx: Tx, turn: TurnRow, at: Date): Promise<string> {
     const { pausedAt, dueAt } = await findPause(tx, turn.id)
     await untell(tx, 'turns', [turn.id], pausedAt)
-    const { agreed } = await timesOf(tx, turn.id)
+    const { agreed, proposal } = await timesOf(tx, turn.id)
     if (agreed && agreed.startsAt > at) {
       await move(tx, turn, {})
       return deals.resumedHandover(turn.title, when(agreed.startsAt), agreed.place)
     }
     return deals.resumed(
       turn.title,
-      when(await resumeHold(tx, turn, { agreed, pausedAt, dueAt, at })),
+      when(await resumeHold(tx, turn, { agreed, proposal, pausedAt, dueAt, at })),
     )
   }
 
@@ -37,7 +37,7 @@ export function resumeWith({ zone, when, move }: Parts) {
   async function resumeHold(
     tx: Tx,
     turn: TurnRow,
-    { agreed, pausedAt, dueAt, at }: { agreed: Time | null; pausedAt: Date; dueAt: Date; at: Date },
+    { agreed, proposal, pausedAt, dueAt, at }: Times & { pausedAt: Date; dueAt: Date; at: Date },
   ): Promise<Date> {
     if (agreed) {
       await setTimeState(tx, agreed.id, 'expired', at)
@@ -56,7 +56,9 @@ export function resumeWith({ zone, when, move }: Parts) {
     tellBoth(tx, turn)
     if (turn.owedBy === 'seller') {
       await changeTurn(tx, turn.id, { ...turn, answerBy, dueAt: later(dueAt) })
-      return later(dueAt)
+      // With a proposal, a reminder or its expiry may be due before.
+      const end = endOfDecision({ ...turn, answerBy }, proposal)
+      return end > later(dueAt) ? end : later(dueAt)
     }
     if (turn.remindedAt === null && reminderOf(at, answerBy, zone.timeZone) === null) {
       const end = endAfterReminder(answerBy, at)

@@ -43,9 +43,9 @@ const doorOf = (person: 's' | 'h') =>
     ? part`json_build_object('tower', tower_name(s.tower), 'location', s.location)`
     : part`json_build_object('tower', tower_name(h.tower), 'location', h.location)`
 
-/** Undefined for everybody but its two. `at` decides from when on handovers count. */
-export const findReservation = (db: Queryable, viewerId: string, id: string, at: Date) =>
-  db.first<ReservationRow>(sql`
+/** Without those that are not the viewer's. `at` decides from when on handovers count. */
+export const findReservations = (db: Queryable, viewerId: string, ids: string[], at: Date) =>
+  db.query<ReservationRow>(sql`
     select ${turnColumns}, mine.side, p.id as "visiblePostId",
       case when p.id is not null then json_build_object('price', (p.price_cents * 0.01)::text, 'isFree', p.is_free) end as item,
       (select image from images where images.post_id = p.id order by position limit 1) as image,
@@ -68,7 +68,7 @@ export const findReservation = (db: Queryable, viewerId: string, id: string, at:
     left join users u on u.id = case mine.side when 'seller' then r.holder_id else r.seller_id end
     left join conversation_pairs pair on pair.first_id = least(r.holder_id, r.seller_id)
       and pair.second_id = greatest(r.holder_id, r.seller_id)
-    where r.id = ${id} and ${viewerId} in (r.seller_id, r.holder_id)`)
+    where r.id = any(${ids}::uuid[]) and ${viewerId} in (r.seller_id, r.holder_id)`)
 
 /** What the two of a chat have reserved for each other, open ones first. Empty for others. */
 export const reservationsOfChat = (db: Queryable, viewerId: string, conversationId: string) =>

@@ -10,23 +10,39 @@ import type { Viewer } from '#server/viewer.ts'
 import { latestHold } from './clock/hold.ts'
 import type { Side } from './times.store.ts'
 import type { TurnRow } from './turns.store.ts'
-import { findReservation, type ReservationRow } from './view-reservation.store.ts'
+import { findReservations, type ReservationRow } from './view-reservation.store.ts'
+
+type Clock = (db: Queryable) => Promise<Date>
 
 /** @throws RESERVATION_NOT_FOUND for everybody but its two */
-export async function viewReservation(
+export async function viewReservation(db: Queryable, clock: Clock, viewer: Viewer, id: string) {
+  const [found] = await viewReservations(db, clock, viewer, [id])
+  return found ?? fail('RESERVATION_NOT_FOUND')
+}
+
+/** The viewer's, in the order of `ids`. */
+export async function viewReservations(
   db: Queryable,
-  clock: (db: Queryable) => Promise<Date>,
+  clock: Clock,
   viewer: Viewer,
-  id: string,
-): Promise<Reservation> {
+  ids: string[],
+): Promise<Reservation[]> {
+  if (ids.length === 0) return []
   const at = await clock(db)
-  const row = (await findReservation(db, viewer.id, id, at)) ?? fail('RESERVATION_NOT_FOUND')
+  const rows = await findReservations(db, viewer.id, ids, at)
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id)
+    return row ? [viewOf(row, viewer, at)] : []
+  })
+}
+
+function viewOf(row: ReservationRow, viewer: Viewer, at: Date): Reservation {
   const width = row.image?.widths[0]
   const { status, side, title, other, conversationId, owedBy, hasWritten, isPaused, record } = row
   const latestUntil = latestHold(row.createdAt)
   const isHeldByHolder = status === 'held' && owedBy === 'holder' && !isPaused
   return {
-    id,
+    id: row.id,
     status,
     side,
     title,

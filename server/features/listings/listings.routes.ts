@@ -3,9 +3,8 @@ import { listInterestedIn, listListings } from '#contract/listings.ts'
 import { limits } from '#contract/limits.ts'
 import { authorize } from '#server/permissions.ts'
 import { nextCursor, readCursor, startOfQueue } from '#server/platform/database/cursor.ts'
-import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { holdPost, postReader, rowsAnswer } from '../posts/index.ts'
+import { findVisiblePost, postReader, rowsAnswer } from '../posts/index.ts'
 import { countListings, pageOfInterested, pageOfListings } from './listings.store.ts'
 import type { Needs } from '#server/needs.ts'
 
@@ -18,7 +17,7 @@ export function listingRoutes(app: FastifyInstance, { db, cards, settings }: Nee
   })
 
   serve(app, listInterestedIn, async ({ viewer, params, query }) => {
-    const post = (await holdPost(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
+    const post = await findVisiblePost(db, viewer.id, params.postId)
     authorize(viewer, 'post.see-interested', post)
     const page = await pageOfInterested(
       db,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
+import { listAudit } from '#contract/audit.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import {
@@ -194,6 +195,15 @@ test('a reported moderator sees no case, and cannot read or decide; neither can 
   expect((await act(max, { seen: 2, by: max })).status).toBe(403)
   expect((await act(max, { seen: 2 })).status).toBe(403)
   expect((await caseOf(max)).can).toEqual([])
+  // Nor do they read in the audit log that somebody looks at it.
+  const read = { params: { userId: max.id, reportId } }
+  expect((await root.call(readReportedMessages, read)).status).toBe(200)
+  const logOf = async (reader: Person) =>
+    (await reader.call(listAudit, { query: { userId: max.id } })).body.entries.map(
+      ({ action }) => action,
+    )
+  expect(await logOf(root)).toContain('report.read-messages')
+  expect(await logOf(max)).not.toContain('report.read-messages')
   expect((await act(max, { seen: 2, by: root })).status).toBe(200)
 })
 

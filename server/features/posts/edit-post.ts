@@ -27,7 +27,7 @@ export async function editPost(
   body: Body,
 ) {
   const wanted = listingOf(body)
-  const ids = body.fileUrls?.map(({ id }) => id.toLowerCase())
+  const ids = body.fileUrls?.map(({ id }) => id)
   try {
     await db.transaction(async (tx) => {
       const post = await lockPost(tx, viewer.id, postId)

@@ -12,4 +12,4 @@ export {
   type PlacesPage,
   type RowWithPost,
 } from './post-pages.ts'
-export { findPlaces, holdPost, lockPost, lockPostsOf, pageOfEntries } from './posts.store.ts'
+export { findPlaces, findVisiblePost, lockPost, lockPostsOf, pageOfEntries } from './posts.store.ts'

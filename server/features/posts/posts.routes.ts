@@ -19,7 +19,7 @@ import {
   deletePostRow,
   findPlaces,
   findPost,
-  holdPost,
+  findVisiblePost,
   lockPost,
   updateSold,
 } from './posts.store.ts'
@@ -55,7 +55,7 @@ export function postRoutes(app: FastifyInstance, needs: Needs) {
   })
 
   serve(app, getPostForEdit, async ({ viewer, params }) => {
-    const post = (await holdPost(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
+    const post = await findVisiblePost(db, viewer.id, params.postId)
     authorize(viewer, 'post.edit', post)
     const { version, priceCents: _, ...listing } = await findListing(db, post.id)
     return { listing, version }

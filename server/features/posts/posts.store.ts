@@ -1,5 +1,12 @@
 import type { HiddenBy } from '#contract/posts.ts'
-import { constant, part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
+import {
+  constant,
+  part,
+  sql,
+  type Part,
+  type Queryable,
+  type Tx,
+} from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
@@ -84,7 +91,7 @@ export const pageOfEntries = (
     left join posts p on p.id = page.post_id and ${maySee(viewerId)}
     order by page.created_at desc, page.id desc`)
 
-export type HeldPost = {
+export type PostSubject = {
   id: string
   creatorId: string
   isFree: boolean
@@ -92,16 +99,16 @@ export type HeldPost = {
   hidden: boolean
 }
 
-/** Against selling and deletion. */
-export const holdPost = (tx: Queryable, viewerId: string, id: string) =>
-  findHeld(tx, viewerId, id, part`for share`)
+/** @throws POST_NOT_FOUND */
+export const findVisiblePost = async (db: Queryable, viewerId: string, id: string) =>
+  (await find(db, viewerId, id, part``)) ?? fail('POST_NOT_FOUND')
 
-/** The strongest lock at once: upgrading a weaker one would deadlock with a like. */
-export const lockPost = async (tx: Queryable, viewerId: string, id: string) =>
-  (await findHeld(tx, viewerId, id, part`for update`)) ?? fail('POST_NOT_FOUND')
+/** The strongest lock at once: upgrading a weaker one would deadlock with a like. @throws POST_NOT_FOUND */
+export const lockPost = async (tx: Tx, viewerId: string, id: string) =>
+  (await find(tx, viewerId, id, part`for update`)) ?? fail('POST_NOT_FOUND')
 
-const findHeld = (tx: Queryable, viewerId: string, id: string, lock: Part) =>
-  tx.first<HeldPost>(sql`
+const find = (db: Queryable, viewerId: string, id: string, lock: Part) =>
+  db.first<PostSubject>(sql`
     select id, creator_id as "creatorId", is_free as "isFree", sold, hidden_at is not null as hidden from posts p
     where id = ${id} and ${maySee(viewerId)} ${lock}`)
 

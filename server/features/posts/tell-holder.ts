@@ -3,7 +3,7 @@ import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import { openTurns, tell, type Line } from '../line/index.ts'
 import { wasToldSince, type KeptListing, type StoredListing } from './post-edits.store.ts'
-import type { HeldPost } from './posts.store.ts'
+import type { PostSubject } from './posts.store.ts'
 
 const hourMs = 3_600_000
 
@@ -19,7 +19,7 @@ export function isOtherThing(kept: KeptListing, wanted: StoredListing, ids?: rea
 }
 
 /** At most once an hour. The caller holds the post. */
-export async function tellHolder(tx: Tx, line: Line, post: HeldPost) {
+export async function tellHolder(tx: Tx, line: Line, post: PostSubject) {
   const [turn] = await openTurns(tx, [post.id])
   if (!turn || turn.holderId === null || turn.isPaused) return
   const at = await line.clock(tx)

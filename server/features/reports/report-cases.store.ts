@@ -38,9 +38,10 @@ export const pageOfReviewed = (db: Queryable, after: Cursor) =>
 
 export type CaseRow = Omit<ReportCase, 'can' | 'notAllowed' | 'post'> & { place: string | null }
 
-/** In the order of `ids`. */
-export const describeCases = (db: Queryable, viewerId: string, ids: string[]) =>
-  db.query<CaseRow>(sql`
+/** In the order of `ids`. A moderator does not learn who reported their own post, or in which words. */
+export const describeCases = (db: Queryable, viewerId: string, ids: string[]) => {
+  const isOfOther = part`r.user_to_report is distinct from ${viewerId}`
+  return db.query<CaseRow>(sql`
     select asked.id as "postId", ${placeOf(viewerId)} as place, p.hidden_by as "hiddenBy",
       case when p.hidden_by = 'reports' then objection_to(p.id) end as objection, coalesce(${isUrgent(part`p`)}, false) as "isUrgent",
       coalesce(p.creator_may_not_post, false) as "creatorMayNotPost",
@@ -58,8 +59,8 @@ export const describeCases = (db: Queryable, viewerId: string, ids: string[]) =>
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     cross join lateral (
       select (array_agg(r.user_to_report))[1] as creator_id,
-        json_agg(json_build_object('id', r.id, 'reason', r.reason, 'details', r.details, 'status', r.status,
-          'createdAt', iso_utc(r.created_at), 'reporter', known_person(reporter)) order by r.created_at desc, r.id) as reports,
+        json_agg(json_build_object('id', r.id, 'reason', r.reason, 'details', case when ${isOfOther} then r.details else '' end, 'status', r.status,
+          'createdAt', iso_utc(r.created_at), 'reporter', case when ${isOfOther} then known_person(reporter) end) order by r.created_at desc, r.id) as reports,
         (count(*) filter (where r.status = 'pending'))::int as waiting,
         (count(distinct (reporter.tower, apartment_key(reporter.tower, reporter.location))) filter (where r.status = 'pending' and reporter.is_verified))::int
           as apartments
@@ -70,6 +71,7 @@ export const describeCases = (db: Queryable, viewerId: string, ids: string[]) =>
     left join posts p on p.id = asked.id
     left join users creator on creator.id = reported.creator_id
     order by asked.place`)
+}
 
 export const countCases = (db: Queryable) =>
   db.only<{ waiting: number; decided: number }>(sql`

@@ -188,7 +188,11 @@ test('a post that reports hid and a moderator hides stays hidden; a hidden one c
 test('moderators cannot decide about their own post or one they reported', async () => {
   const own = await world.post(mo)
   await report(bob, own)
-  expect(await caseOf(own)).toMatchObject({ can: [], notAllowed: 'REPORT_OF_OWN_POST' })
+  expect(await caseOf(own)).toMatchObject({
+    can: [],
+    notAllowed: 'REPORT_OF_OWN_POST',
+    reports: [{ reporter: null, details: '' }],
+  })
   const reported = await world.post(ada)
   await report(mo, reported)
   expect(await caseOf(reported)).toMatchObject({ can: [], notAllowed: 'REPORT_BY_YOURSELF' })

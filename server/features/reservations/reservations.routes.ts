@@ -8,11 +8,10 @@ import {
   reserve as reserveEndpoint,
 } from '#contract/reservations.ts'
 import { allow, authorize, may } from '#server/permissions.ts'
-import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Needs } from '#server/needs.ts'
 import { setPassesOn, viewReservation } from '../line/index.ts'
-import { holdPost, lockPost } from '../posts/index.ts'
+import { findVisiblePost, lockPost } from '../posts/index.ts'
 import { endReservation, extend, reserve } from './reserve.ts'
 import { findLine, findOpenOf } from './reservations.store.ts'
 
@@ -20,7 +19,7 @@ export function reservationRoutes(app: FastifyInstance, needs: Needs) {
   const { db, limits, line } = needs
 
   serve(app, getLine, async ({ viewer, params }) => {
-    const post = (await holdPost(db, viewer.id, params.postId)) ?? fail('POST_NOT_FOUND')
+    const post = await findVisiblePost(db, viewer.id, params.postId)
     authorize(viewer, 'post.keep-line', post)
     const open = await findOpenOf(db, post.id)
     const kept = await findLine(db, post.id)

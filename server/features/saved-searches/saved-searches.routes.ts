@@ -12,6 +12,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { demandTower } from '../building/index.ts'
 import {
   findSearch,
+  hasWords,
   holdOwner,
   insertSearch,
   removeSearch,
@@ -26,6 +27,7 @@ export function savedSearchRoutes(app: FastifyInstance, { db, limits, settings }
 
   serve(app, saveSearch, async ({ viewer, body }) => {
     demandTower(settings, body.tower)
+    if (body.q !== undefined && !(await hasWords(db, body.q))) fail('SEARCH_WITHOUT_WORDS')
     await limits.take('gesture.account', viewer.id)
     const search = await db.transaction(async (tx) => {
       await holdOwner(tx, viewer.id)

@@ -13,6 +13,10 @@ export const savedSearchesOf = (db: Queryable, userId: string) =>
 export const holdOwner = (tx: Tx, userId: string) =>
   tx.query(sql`select from users where id = ${userId} for no key update`)
 
+/** A search of punctuation alone finds nothing, and would fit every new post. */
+export const hasWords = (db: Queryable, q: string) =>
+  db.some(sql`select from search_words(${q}) limit 1`)
+
 export type Prices = { fromCents: number; toCents: number }
 
 /** Undefined if it is there already, or there are too many. */
@@ -60,18 +64,20 @@ export type DueSearch = {
 }
 
 /**
- * Searches whose new posts are due, each with those that its owner may still see, and notes that they
- * are told. Only one caller gets a search.
+ * Searches whose new posts are due, each with those that still pass its filters and that its owner may
+ * still see, and notes that they are told. Only one caller gets a search.
  */
 export const takeDue = (tx: Tx) =>
   tx.query<DueSearch>(sql`
     with due as materialized (
-      select id, user_id, search from saved_searches where due_at <= now()
+      select * from saved_searches where due_at <= now()
       order by due_at limit ${constant(100)} for update skip locked
     ), fit as materialized (
       select due.id, count(*)::int as count, (array_agg(p.id order by p.created_at desc, p.id))[1] as post_id
       from due join saved_search_hits hit on hit.search_id = due.id and not hit.told
       join posts p on p.id = hit.post_id and p.hidden_at is null and not p.sold
+        and p.price_cents between due.from_cents and due.to_cents and (due.condition is null or p.condition = due.condition)
+        and (due.tower is null or (p.show_tower and p.tower = due.tower))
         and p.creator_id <> all (array(select id from blocked_with(due.user_id)))
       group by due.id
     ), hits as (

@@ -81,6 +81,23 @@ test('without words, filters are enough; a post that hides its tower fits none o
   expect(await messagesTo(south)).toEqual([])
 })
 
+test('a post that no longer passes the filters when its turn comes is not told, nor is its tower', async () => {
+  const [south, cheap, used] = [
+    await seekerOf({ tower: 'South', q: 'quagga' }),
+    await seekerOf({ to: '30', q: 'quagga' }),
+    await seekerOf({ condition: 'used', q: 'quagga' }),
+  ]
+  const id = await post('Quagga', { priceCents: 2500, condition: 'used', tower: 'South' })
+  await world.index()
+  await world.db.query(
+    sql`update posts set show_tower = false, price_cents = 9900 where id = ${id}`,
+  )
+  await tellSearches(world.db)
+  expect(await toldTo(south)).toEqual([])
+  expect(await toldTo(cheap)).toEqual([])
+  expect(await messagesTo(used)).toHaveLength(1)
+})
+
 test('nobody hears of an own post, of one that is hidden, sold or by somebody blocked, or of an edit', async () => {
   const owner = await seekerOf({ q: 'okapi' })
   const old = await post('Old okapi')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Zone } from '#contract/building-settings.ts'
+import { id } from '#contract/fields.ts'
 import { openDocument } from '#contract/document-looks.ts'
 import { fullTime } from '#contract/when.ts'
 import { text } from '#text'
@@ -65,7 +66,7 @@ const markOf = ({ id, username }: Viewer, caseId: string, zone: Zone) => [
   text.looks.mark(caseId.slice(0, 8), id.slice(0, 8)),
 ]
 
-const byCase = z.object({ caseId: z.uuid() })
+const byCase = z.object({ caseId: id })
 
 const sendDocument = (reply: FastifyReply, bytes: Buffer) =>
   reply

@@ -16,7 +16,7 @@ const perNode = limit(false)
 /**
  * PostgreSQL counts `shared` limits for all nodes: those that protect money, mail or trust.
  * `slowsToSeconds`: attempts over a limit that strangers share pass one at a time, with pauses that
- * reach this at twice the points. docs/decisions/0005-limits-for-people-who-share-an-address.md
+ * reach this at twice the points. docs/decisions/0035-limits-slow-down-strangers.md
  */
 export const limitTable = {
   // Failures only. A known device uses none of the other three.

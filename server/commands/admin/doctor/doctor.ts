@@ -4,6 +4,7 @@ import { unheardInterests } from '#server/features/line/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { openMail } from '#server/platform/mail/mailer.ts'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
+import { aboutLinks } from '#server/start/welcome.ts'
 import { withDatabase } from '../../with-database.ts'
 import { readUsage } from '../usage.ts'
 import { auditLog } from './audit-log.ts'
@@ -59,7 +60,10 @@ export async function examine(
   return failed.size === 0
 }
 
-const mail: Check = async (_, { smtpUrl, mailFrom, brandName }) => {
+const mail: Check = async (_, config) => {
+  const { smtpUrl, mailFrom, brandName } = config
+  const [problem] = aboutLinks(config)
+  if (problem !== undefined) throw new StartError(problem)
   if (smtpUrl === undefined) return 'no SMTP_URL, so mails are kept on this machine (/outbox)'
   const mailer = openMail({ smtpUrl, from: mailFrom, brandName })
   await mailer.check().finally(mailer.close)

@@ -94,14 +94,22 @@ function ofHold(turn: Turn, { hasWritten, proposal }: Facts, timeZone: string) {
     const reminder = reminderOf(turn.createdAt, turn.answerBy, timeZone) ?? turn.answerBy
     return { step: 'remind' as const, at: reminder }
   }
-  const weekLater = latestHold(turn.createdAt)
-  if (!proposal) return { step: 'unanswered' as const, at: weekLater }
-  const answerTime = hoursAfter(proposal.createdAt, limits.proposalReminderHours)
-  if (turn.remindedAt === null && proposal.proposedBy === 'holder') {
+  if (turn.remindedAt === null && proposal?.proposedBy === 'holder') {
+    const answerTime = hoursAfter(proposal.createdAt, limits.proposalReminderHours)
     const beforeStart = hoursAfter(proposal.startsAt, -limits.proposalReminderBeforeHours)
     return { step: 'remind-seller' as const, at: earlier(answerTime, beforeStart) }
   }
-  return { step: 'unanswered' as const, at: later(weekLater, answerTime) }
+  return { step: 'unanswered' as const, at: endOfDecision(turn, proposal) }
+}
+
+/** When a turn ends that the seller decides about: each has a day, also after a long hold or a pause. */
+export function endOfDecision(
+  { createdAt, answerBy }: Pick<Turn, 'createdAt' | 'answerBy'>,
+  proposal: { createdAt: Date } | null,
+): Date {
+  const dayToDecide = hoursAfter(answerBy, limits.sellerDecisionHours)
+  const end = later(latestHold(createdAt), dayToDecide)
+  return proposal ? later(end, hoursAfter(proposal.createdAt, limits.proposalReminderHours)) : end
 }
 
 /** While a new time is on offer, nobody is asked about the old one. */

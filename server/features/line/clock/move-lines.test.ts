@@ -96,6 +96,18 @@ test('a message of the holder is an answer: nothing passes, the seller is asked 
   expect(await world.lineOf(postId)).toEqual([first(ana), first(ben)])
 })
 
+test('after the longest hold the seller still has a day to decide', async () => {
+  const { seller, postId, reservationId, ana } = await scene(1, 7 * 24)
+  await world.pass(1)
+  await world.write(ana, seller)
+  await world.pass(7 * 24 - 1)
+  expect(await seen(seller, reservationId)).toMatchObject({ status: 'held', owedBy: 'seller' })
+  await world.pass(23)
+  expect(await world.openOf(postId)).toMatchObject({ id: reservationId })
+  await world.pass(1)
+  expect(await seen(seller, reservationId)).toMatchObject({ endedAs: 'unanswered' })
+})
+
 test('a message from before the turn, and one of the seller, are no answers', async () => {
   const seller = await world.seller(`sellerx${nth}`)
   const postId = await world.post(seller)

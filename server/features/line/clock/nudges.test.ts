@@ -54,7 +54,7 @@ async function quietPost(title = 'Walnut side table') {
   await ask(cem, postId, day(2, 9))
   return { postId, bob, cem }
 }
-const waiting = '2 neighbours are waiting to hear about “Walnut side table”. Bob asked first.'
+const waiting = '2 neighbours are waiting to hear about “Walnut side table”. Bob is first in line.'
 const quiet = (place: string) =>
   `Nobody has answered you about “Walnut side table” yet. You keep your place, ${place} in line; there is nothing you need to do.`
 

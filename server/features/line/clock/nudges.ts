@@ -2,7 +2,7 @@ import { wallTimeOf } from '#contract/when.ts'
 import { text } from '#text'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Line } from '../line.ts'
-import { tell, type Notice } from '../notices.ts'
+import { firstName, tell, type Notice } from '../notices.ts'
 import { markNudged, quietLines, type QuietLine } from './nudges.store.ts'
 import { holdPosts } from '../turns.store.ts'
 
@@ -28,12 +28,11 @@ export async function nudge(db: Db, line: Line) {
 
 function noticesOf({ postId, title, sellerId, isLong, people }: QuietLine): Notice[] {
   const { deals } = text
-  const [oldest] = people
-  if (!oldest) return []
-  const first = oldest.name.split(' ', 1)[0] ?? oldest.name
-  const toSeller = deals.sellerNudge(title, first, people.length)
+  const [first] = people
+  if (!first) return []
+  const toSeller = deals.sellerNudge(title, firstName(first.name), people.length)
   const notices: Notice[] = [
-    { userId: sellerId, type: 'line', message: toSeller, postId, aboutId: oldest.userId },
+    { userId: sellerId, type: 'line', message: toSeller, postId, aboutId: first.userId },
   ]
   if (isLong)
     for (const { userId, place } of people)

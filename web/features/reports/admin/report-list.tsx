@@ -8,7 +8,9 @@ import { Time } from '#web/ui/time/time.tsx'
 
 const words = text.reportAdmin
 
-export function ReportList({ found: { reports, waiting, apartments } }: { found: ReportCase }) {
+export function ReportList({ found }: { found: ReportCase }) {
+  const { reports, waiting, apartments } = found
+  const isOwn = found.notAllowed === 'REPORT_OF_OWN_POST'
   return (
     <>
       <h3 className="mt-5">{words.reports}</h3>
@@ -24,12 +26,20 @@ export function ReportList({ found: { reports, waiting, apartments } }: { found:
               <strong className="font-semibold">{reportReasons[reason]}</strong>
               {status !== 'pending' && <Chip>{reportStatuses[status]}</Chip>}
             </p>
-            <p dir="auto" className="my-2 whitespace-pre-line text-sm text-ink-2">
-              {details || words.noDetails}
-            </p>
-            <KnownPerson person={reporter}>
-              <Time value={createdAt} />
-            </KnownPerson>
+            {isOwn ? (
+              <p className="mt-2 text-sm text-ink-3">
+                <Time value={createdAt} />
+              </p>
+            ) : (
+              <>
+                <p dir="auto" className="my-2 whitespace-pre-line text-sm text-ink-2">
+                  {details || words.noDetails}
+                </p>
+                <KnownPerson person={reporter}>
+                  <Time value={createdAt} />
+                </KnownPerson>
+              </>
+            )}
           </li>
         ))}
       </ol>
