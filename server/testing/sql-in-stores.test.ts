@@ -3,14 +3,15 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const features = path.join(import.meta.dirname, '../features')
+const filesWith = (isStore: boolean) =>
+  globSync('**/*.ts', { cwd: features }).filter(
+    (file) =>
+      !/\.(test|testing)\.ts$/.test(file) &&
+      file.endsWith('.store.ts') === isStore &&
+      readFileSync(`${features}/${file}`, 'utf8').includes('sql`'),
+  )
 
-test('SQL stands in stores and tests only', () => {
-  const files = globSync('**/*.ts', { cwd: features }).filter(
-    (file) => !/\.(store|test|testing)\.ts$/.test(file),
-  )
-  expect(files.length).toBeGreaterThan(50)
-  const others = files.filter((file) =>
-    readFileSync(`${features}/${file}`, 'utf8').includes('/database/sql.ts'),
-  )
-  expect(others).toEqual([])
+test('SQL statements stand in stores and tests only', () => {
+  expect(filesWith(true).length).toBeGreaterThan(50)
+  expect(filesWith(false)).toEqual([])
 })

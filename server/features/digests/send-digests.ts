@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
-import { sql, type Db, type Queryable } from '#server/platform/database/db.ts'
+import { databaseClock } from '#server/platform/database/clock.ts'
+import type { Db, Queryable } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import { MailFailure, type Mailer } from '#server/platform/mail/mailer.ts'
@@ -107,6 +108,3 @@ async function deliver({ db, mailer, log }: DigestParts, { digest, mail }: Begun
     return error.isAway ? 'away' : 'refused'
   }
 }
-
-/** Of all nodes. */
-const databaseClock = (db: Queryable) => db.value<Date>(sql`select clock_timestamp()`)

@@ -1,6 +1,7 @@
 import type { Zone } from '#contract/building-settings.ts'
 import { absoluteTime, clockTime } from '#contract/when.ts'
-import { sql, type Queryable, type Tx } from '#server/platform/database/db.ts'
+import { databaseClock } from '#server/platform/database/clock.ts'
+import type { Queryable, Tx } from '#server/platform/database/db.ts'
 import { closeLines } from './close-lines.ts'
 import { tellBoth } from './notices.ts'
 import { reopenLines } from './reopen-lines.ts'
@@ -17,7 +18,6 @@ import {
 
 /** PostgreSQL's time, asked for once the post is locked: nodes' clocks differ, and locks take time. */
 export type Clock = (tx: Queryable) => Promise<Date>
-const databaseClock: Clock = (tx) => tx.value<Date>(sql`select clock_timestamp()`)
 
 type LineParts = Pick<TurnParts, 'mails'> & { clock: Clock; zone: Zone }
 

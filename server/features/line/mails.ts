@@ -2,8 +2,9 @@ import type { Zone } from '#contract/building-settings.ts'
 import { absoluteSpan, absoluteTime } from '#contract/when.ts'
 import { passPath } from '#contract/handover-paths.ts'
 import { text } from '#text'
-import { sql, type Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
+import { readersOf } from './mails.store.ts'
 import { firstName } from './notices.ts'
 import type { Side, Time } from './times.store.ts'
 import type { TurnRow } from './turns.store.ts'
@@ -61,10 +62,3 @@ export function dealMails(settings: DealMailSettings) {
     },
   }
 }
-
-/** Undefined for who wants no mails about reservations. */
-const readersOf = (tx: Tx, { holderId, sellerId }: TurnRow, side: Side) =>
-  tx.first<{ email: string; name: string; other: string }>(sql`
-    select a.email, u.name, o.name as other from users u join accounts a on a.id = u.id, users o
-    where u.id = ${side === 'holder' ? holderId : sellerId} and o.id = ${side === 'holder' ? sellerId : holderId}
-      and u.mails_about_deals`)

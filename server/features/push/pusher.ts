@@ -1,4 +1,5 @@
-import { sql, type Queryable } from '#server/platform/database/db.ts'
+import { databaseClock } from '#server/platform/database/clock.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { EncryptionKey } from '#server/platform/secrets/encryption.ts'
 import { countUnread } from '../identity/index.ts'
@@ -106,6 +107,3 @@ export function openPusher({
     },
   }
 }
-
-/** Of all nodes. */
-const databaseClock = (db: Queryable) => db.value<Date>(sql`select clock_timestamp()`)

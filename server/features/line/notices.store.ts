@@ -1,0 +1,54 @@
+import { part, sql, type Queryable } from '#server/platform/database/db.ts'
+
+export type Notice = {
+  userId: string
+  type: 'turn' | 'turn-over' | 'line' | 'gone' | 'handover' | 'handed-over'
+  message: string
+  postId: string | null
+  reservationId?: string | null
+  /** The reader does not see it while one of the two blocks the other. */
+  aboutId?: string | null
+  /** On the reader's devices, at once: the turn, the handover that is near, and whether it took place. */
+  rings?: boolean
+  /** A mail tells it too, at once. */
+  hasMail?: boolean
+}
+
+type Told = { id: string; userId: string }
+
+export const insertNotices = (tx: Queryable, notices: readonly Notice[], at: Date) =>
+  tx.query<Told>(sql`
+    insert into notifications (user_id, type, message, post_id, reservation_id, about_user_id, has_mail, created_at)
+    select "userId", type, message, "postId", "reservationId", "aboutId", coalesce("hasMail", false), ${at}
+    from json_to_recordset(${JSON.stringify(notices)}::json)
+      as n ("userId" uuid, type text, message text, "postId" uuid, "reservationId" uuid, "aboutId" uuid, "hasMail" boolean)
+    returning id, user_id as "userId"`)
+
+const which = {
+  /** What told its two of how the turn stood until now. */
+  turns: (ids: readonly string[]) =>
+    part`type in ('turn', 'line', 'handover', 'handed-over') and reservation_id = any(${ids}::uuid[])`,
+  /** What told people who wait for these posts, and the seller of them. */
+  waiting: (ids: readonly string[]) =>
+    part`type = 'line' and reservation_id is null and post_id = any(${ids}::uuid[])`,
+  gone: (ids: readonly string[]) => part`type = 'gone' and post_id = any(${ids}::uuid[])`,
+}
+
+export type AboutWhat = keyof typeof which
+
+export const deleteUnread = (
+  tx: Queryable,
+  about: AboutWhat,
+  ids: readonly string[],
+  since: Date,
+) =>
+  tx.query<Told>(sql`
+    delete from notifications where read_at is null and created_at >= ${since} and ${which[about](ids)}
+    returning id, user_id as "userId"`)
+
+/** The creator, and who is interested in the post or has saved it. */
+export const peopleOf = (tx: Queryable, postId: string) =>
+  tx.values<string>(sql`
+    select creator_id from posts where id = ${postId}
+    union select user_id from interests where post_id = ${postId}
+    union select user_id from saves where post_id = ${postId}`)
