@@ -1,6 +1,6 @@
 import type { Zone } from '#contract/building-settings.ts'
 import { runDraw, setDraw } from '#server/features/draws/index.ts'
-import { holdPosts, openLine } from '#server/features/line/index.ts'
+import { lockLinePosts, openLine } from '#server/features/line/index.ts'
 import { sql, type Tx } from '#server/platform/database/db.ts'
 import type { Community } from '../community.ts'
 import { hoursMs } from '../random.ts'
@@ -19,7 +19,7 @@ export async function writeDraws(tx: Tx, { seller }: Community, now: Date, zone:
     const [id] = await drawable(tx, seller.id, hoursAgo(ago))
     if (id === undefined) continue
     const closesAt = hoursAgo(ago - lasts)
-    await holdPosts(tx, [id])
+    await lockLinePosts(tx, [id])
     await setDraw(tx, id, closesAt, hoursAgo(ago))
     const line = openLine({ clock: async () => closesAt, zone, mails: noMails })
     if (closesAt < now) await runDraw(tx, line, id)

@@ -1,7 +1,7 @@
 import type { Zone } from '#contract/building-settings.ts'
 import { randomUUID } from 'node:crypto'
 import { text } from '#text'
-import { defaultHold, holdPosts, openLine, tell } from '#server/features/line/index.ts'
+import { defaultHold, lockLinePosts, openLine, tell } from '#server/features/line/index.ts'
 import { sql, type Tx } from '#server/platform/database/db.ts'
 import type { Chat } from '../chat.ts'
 import type { Community } from '../community.ts'
@@ -39,7 +39,7 @@ export async function writeTurns(tx: Tx, community: Community, now: Date, zone: 
     select id from handover_places where withdrawn_at is null order by position`)
 
   for (const [place, { user, post: thing, hasNext }] of chosen.slice(0, atMost).entries()) {
-    const [post] = await holdPosts(tx, [thing.id])
+    const [post] = await lockLinePosts(tx, [thing.id])
     if (!post) continue
     const planned = kinds[place % kinds.length]
     const kind = !hasNext && passedOn.some((one) => one === planned) ? 'held' : planned

@@ -4,7 +4,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import {
   eraseAccount,
-  holdConfirmed,
+  lockConfirmed,
   isLastAdministrator,
   lockClosing,
   profileOf,
@@ -29,7 +29,7 @@ export async function closeAccount(
   const { id } = confirmed
   await db.transaction(async (tx) => {
     await lockClosing(tx)
-    const { email } = await holdConfirmed(tx, confirmed)
+    const { email } = await lockConfirmed(tx, confirmed)
     if (await isLastAdministrator(tx, id, settings.adminEmails)) fail('LAST_ADMINISTRATOR')
     const { name } = await profileOf(tx, id)
     await forgetPerson(tx, line, id)

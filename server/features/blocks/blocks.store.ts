@@ -14,7 +14,7 @@ export async function isThere(db: Queryable, userId: string) {
 }
 
 /** So that neither reserves anything for the other before the block is there. */
-export const holdPair = (tx: Queryable, one: string, other: string) =>
+export const lockPair = (tx: Queryable, one: string, other: string) =>
   tx.query(sql`
     select from users where id = any(${[one, other]}::uuid[]) order by id for no key update`)
 

@@ -98,7 +98,7 @@ describe('who takes part', () => {
     expect((await world.lineOf(one.postId)).slice(-2)).toEqual([unverified, same].map(nameOf))
   })
 
-  test('is not apart from the giver, not suspended, and has not left', async () => {
+  test('neither blocks the giver nor is blocked, is not suspended, and has not left', async () => {
     const one = await world.scene(4)
     const [ana, ben, cid, dan] = one.people
     await one.start()

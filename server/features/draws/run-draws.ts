@@ -5,8 +5,8 @@ import { task, type Tasks } from '#server/platform/jobs/jobs.ts'
 import {
   defaultHold,
   firstName,
-  holdInLine,
-  holdPosts,
+  lockInLine,
+  lockLinePosts,
   tell,
   tellPeopleOf,
   type Line,
@@ -31,7 +31,7 @@ export async function runDraws(db: Db, line: Line) {
 }
 
 export async function runDraw(tx: Tx, line: Line, postId: string) {
-  const [post] = await holdPosts(tx, [postId])
+  const [post] = await lockLinePosts(tx, [postId])
   if (!post || post.isHidden) return
   const at = await line.clock(tx)
   const frozen = await frozenDraw(tx, post, at)
@@ -78,6 +78,6 @@ async function firstInLine<Person extends { userId: string }>(
   post: LinePost,
   drawn: readonly Person[],
 ) {
-  for (const person of drawn) if (await holdInLine(tx, post, person.userId)) return person
+  for (const person of drawn) if (await lockInLine(tx, post, person.userId)) return person
   return undefined
 }

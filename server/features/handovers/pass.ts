@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { writeHandoverMessage } from '../chat/index.ts'
-import { firstName, holdTurn, nameOf, noticeTo, tell, type TurnRow } from '../line/index.ts'
+import { firstName, lockOwnTurn, nameOf, noticeTo, tell, type TurnRow } from '../line/index.ts'
 import { sellPost } from '../posts/index.ts'
 import { countWrongTry, findPass, lastAgreedTime, makePass, type Pass } from './passes.store.ts'
 import { toldOf } from './words.store.ts'
@@ -25,7 +25,7 @@ const hashOf = (token: Buffer) => createHash('sha256').update(token).digest('bas
 /** The holder shows it; the seller gets only what a scan can be checked with. */
 export async function seePass({ db, line }: Needs, viewer: Viewer, id: string) {
   return db.transaction(async (tx) => {
-    const { side, subject } = await holdTurn(tx, line.clock, viewer, id)
+    const { side, subject } = await lockOwnTurn(tx, line.clock, viewer, id)
     authorize(viewer, side === 'holder' ? 'reservation.show-pass' : 'reservation.prove', subject)
     // Backups have none.
     await makePass(tx, id)
@@ -57,7 +57,7 @@ export async function prove(
   id: string,
   proof: Proof,
 ): Promise<Outcome> {
-  const { turn, post, side, at, subject } = await holdTurn(tx, line.clock, viewer, id)
+  const { turn, post, side, at, subject } = await lockOwnTurn(tx, line.clock, viewer, id)
   if (side !== 'seller') fail('NOT_ALLOWED')
   const isAgain = turn.doneHow === 'code'
   if (!isAgain) authorize(viewer, 'reservation.prove', subject)
@@ -86,7 +86,7 @@ async function tellOfHandover(
   const { deals } = text
   const message = deals.handedOver(turn.title, firstName(await nameOf(tx, holderId)), told)
   await tell(tx, [noticeTo(turn.sellerId, 'handed-over', message, turn, holderId)], at)
-  // Of a late proof the two may be apart by now.
+  // By the time of a late proof, one of the two may have blocked the other.
   if (time && turn.status === 'agreed')
     await writeHandoverMessage(tx, {
       senderId: turn.sellerId,

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/viewer.ts'
 import { writeHandoverMessage } from '../chat/index.ts'
 import {
   defaultHold,
-  holdTurn,
+  lockOwnTurn,
   reminderOf,
   setTimeState,
   timesOf,
@@ -47,7 +47,7 @@ export async function propose(
   key: string | null,
 ) {
   await db.transaction(async (tx) => {
-    const { turn, times, side, at, subject } = await holdTurn(tx, line.clock, viewer, id)
+    const { turn, times, side, at, subject } = await lockOwnTurn(tx, line.clock, viewer, id)
     const { startsAt, endsAt, placeId, door } = proposal
     const doorOf = door === null ? null : door === 'mine' ? side : otherOf(side)
     const time = { reservationId: id, proposedBy: side, startsAt, endsAt, placeId, doorOf }
@@ -109,7 +109,7 @@ async function checkPlace(
 /** Repeating it changes nothing. */
 export async function accept({ db, line }: Dealing, viewer: Viewer, id: string, timeId: string) {
   await db.transaction(async (tx) => {
-    const { turn, times, side, at, subject } = await holdTurn(tx, line.clock, viewer, id)
+    const { turn, times, side, at, subject } = await lockOwnTurn(tx, line.clock, viewer, id)
     if (times.agreed?.id === timeId && times.agreed.proposedBy !== side) return
     authorize(viewer, 'reservation.accept', subject)
     const { proposal, agreed } = times

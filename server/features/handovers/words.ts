@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/viewer.ts'
 import {
   firstName,
-  holdTurn,
+  lockOwnTurn,
   nameOf,
   noticeTo,
   tell,
@@ -16,7 +16,7 @@ import { sellPost } from '../posts/index.ts'
 import type { Dealing } from './propose.ts'
 import { contest, markNotReceived, markReceived } from './words.store.ts'
 
-type Held = Awaited<ReturnType<typeof holdTurn>>
+type Held = Awaited<ReturnType<typeof lockOwnTurn>>
 type Speak = (tx: Tx, line: Line, held: Held) => Promise<void>
 
 const { deals } = text
@@ -29,7 +29,7 @@ export async function sayWord(
   word: HandoverWord,
 ) {
   await db.transaction(async (tx) => {
-    const held = await holdTurn(tx, line.clock, viewer, id)
+    const held = await lockOwnTurn(tx, line.clock, viewer, id)
     if (isSaid[word](held)) return
     authorize(viewer, `reservation.say-${word}`, held.subject)
     await speak[word](tx, line, held)

@@ -28,7 +28,7 @@ export {
   setRole,
 } from './roles.store.ts'
 export { emitToModerators, type ModeratorSettings } from './emit-to-moderators.ts'
-export { confirmIfPassword, confirmOwner, holdConfirmed } from './password/confirm-owner.ts'
+export { confirmIfPassword, confirmOwner, lockConfirmed } from './password/confirm-owner.ts'
 export { countUnread } from './unread.store.ts'
 export { profileOf } from './profile.store.ts'
 export { lockAccountByEmail, purgeExpired, type Account } from './account.store.ts'

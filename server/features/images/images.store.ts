@@ -71,7 +71,7 @@ export const findWithoutAvif = (db: Queryable) =>
     where purpose = 'post' and status = 'ready' and post_id is not null and avif_widths is null
     order by attached_at desc limit 1`)
 
-export const holdImage = (tx: Queryable, id: string) =>
+export const lockImage = (tx: Queryable, id: string) =>
   tx.some(sql`select 1 from files where id = ${id} and status = 'ready' for no key update`)
 
 export const noteAvif = (tx: Queryable, id: string, widths: number[]) =>

@@ -4,7 +4,7 @@ import { encodeAvif } from '#server/platform/rendering/encode-avif.ts'
 import { forgetGivenUp } from '#server/platform/jobs/jobs.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { avifKey, imageKey } from './stored-files.ts'
-import { findWithoutAvif, holdImage, noteAvif } from './images.store.ts'
+import { findWithoutAvif, lockImage, noteAvif } from './images.store.ts'
 
 export const makeAvifJob = 'make-avif'
 /**
@@ -38,7 +38,7 @@ async function makeAvifOf(
     : { ok: false as const, reason: 'its WebP is missing' }
   await db.transaction(async (tx) => {
     // The lock lets a concurrent removal see all files.
-    if (!(await holdImage(tx, id))) return
+    if (!(await lockImage(tx, id))) return
     await noteAvif(tx, id, encoded.ok ? await store(storage, id, encoded.renderings) : [])
   })
   if (!encoded.ok) throw new Error(`no AVIF of picture ${id}: ${encoded.reason}`)

@@ -337,7 +337,7 @@ const never = {
   'a turn that runs while the post is hidden, or rests while it is not': sql`
     select r.id from reservations r join posts p on p.id = r.post_id
     where r.status in ('held', 'agreed') and (p.hidden_at is not null) <> (r.paused_at is not null)`,
-  'a turn of somebody who is apart, suspended or not interested': sql`
+  'a turn of somebody who is behind a block, suspended or not interested': sql`
     select r.id from reservations r join accounts a on a.id = r.holder_id where r.status in ('held', 'agreed') and (
       a.suspended_at is not null or r.holder_id in (select id from blocked_with(r.seller_id))
       or not exists (select from interests i where i.user_id = r.holder_id and i.post_id = r.post_id))`,

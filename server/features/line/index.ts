@@ -1,13 +1,13 @@
 export { defaultHold, isHoldValid, reminderOf } from './clock/hold.ts'
 export { lineTasks, lineSchedule, moveLines } from './clock/move-lines.ts'
-export { holdTurn } from './hold-turn.ts'
+export { lockOwnTurn } from './lock-own-turn.ts'
 export { lineOfHouse, openLine, type Clock, type Line } from './line.ts'
 export { firstName, noticeTo, tell, tellPeopleOf, untell, type Notice } from './notices.ts'
 export { setTimeState, timesOf, type Side, type Time } from './times.store.ts'
-export { holdInLine, setPassesOn, unheardInterests } from './line.store.ts'
+export { lockInLine, setPassesOn, unheardInterests } from './line.store.ts'
 export {
   findTurn,
-  holdPosts,
+  lockLinePosts,
   nameOf,
   openTurns,
   turnByKey,

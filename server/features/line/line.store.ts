@@ -22,7 +22,7 @@ export const lineOf = (
     where l.user_id is distinct from ${exceptId}::uuid order by l.place`)
 
 /** Nobody blocks or suspends this person before the transaction ends. */
-export async function holdInLine(
+export async function lockInLine(
   tx: Queryable,
   post: { id: string; sellerId: string },
   userId: string,

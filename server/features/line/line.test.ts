@@ -122,7 +122,7 @@ describe('who asked hears that it is gone, once, whoever made it go', () => {
     expect((await sell(one)).body).toEqual({ sold: true, told: 0 })
   })
 
-  test('those who are apart from the seller are told too, and read it once they are not', async () => {
+  test('those behind a block are told too, and read it once it ends', async () => {
     const one = await scene(2)
     await one.ana.call(blockUser, { params: { userId: one.seller.id } })
     expect((await sell(one)).body.told).toBe(2)
@@ -334,7 +334,7 @@ describe('parting', () => {
     expect(await world.openOf(blocked.postId)).toBeDefined()
   })
 
-  test('who is apart from the seller rests: not in line, nor asked; then they stand where they stood', async () => {
+  test('who is behind a block is not in line, nor asked; when it ends they stand where they stood', async () => {
     const { seller, postId, ana, ben, cid } = await scene(3)
     await ben.call(blockUser, { params: { userId: seller.id } })
     const reservationId = await world.reserve(seller, postId, ana)

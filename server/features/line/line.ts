@@ -9,7 +9,7 @@ import { dealMails, type DealMailSettings } from './mails.ts'
 import { turnsOf, type TurnParts } from './turns.ts'
 import {
   contestForBlocked,
-  holdPosts,
+  lockLinePosts,
   openTurns,
   postsOfOpenTurns,
   type Ending,
@@ -45,7 +45,7 @@ export function openLine({ clock, zone, mails }: LineParts) {
 
     /** After these posts were sold, hidden, restored or made available. Returns how many were told. */
     settle: async (tx: Tx, postIds: readonly string[]) => {
-      const posts = await holdPosts(tx, postIds)
+      const posts = await lockLinePosts(tx, postIds)
       if (posts.length === 0) return 0
       const at = await clock(tx)
       const open = await openTurns(tx, postIds)
@@ -64,7 +64,7 @@ export function openLine({ clock, zone, mails }: LineParts) {
 
     /** Before these posts are deleted. */
     withdraw: async (tx: Tx, postIds: readonly string[]) => {
-      const posts = await holdPosts(tx, postIds)
+      const posts = await lockLinePosts(tx, postIds)
       if (posts.length === 0) return
       const at = await clock(tx)
       await closeLines(tx, posts, await openTurns(tx, postIds), {
@@ -77,7 +77,7 @@ export function openLine({ clock, zone, mails }: LineParts) {
 
     /** The holder leaves the line of one post: no longer interested. */
     leave: async (tx: Tx, userId: string, postId: string) => {
-      const [post] = await holdPosts(tx, [postId])
+      const [post] = await lockLinePosts(tx, [postId])
       const [turn] = await openTurns(tx, [postId])
       if (post && turn?.holderId === userId)
         await turns.end(tx, post, turn, { as: 'declined', by: 'holder' }, await clock(tx))
@@ -107,7 +107,7 @@ export function openLine({ clock, zone, mails }: LineParts) {
     postIds: string[],
     endingOf: (turn: TurnRow) => Ending | undefined,
   ) {
-    const posts = await holdPosts(tx, postIds)
+    const posts = await lockLinePosts(tx, postIds)
     if (posts.length === 0) return
     const at = await clock(tx)
     for (const turn of await openTurns(tx, postIds)) {

@@ -36,7 +36,7 @@ export type LinePost = {
 }
 
 /** The strongest lock on posts at once, in one order, as deletion takes it. */
-export const holdPosts = (tx: Queryable, ids: readonly string[]) =>
+export const lockLinePosts = (tx: Queryable, ids: readonly string[]) =>
   tx.query<LinePost>(sql`
     with held as materialized (select p from posts p where id = any(${ids}::uuid[]) order by id for update)
     select (p).id, (p).title, (p).creator_id as "sellerId", u.name as "sellerName", is_gone(p) as "isGone", (p).sold as "isSold",
@@ -155,14 +155,12 @@ export const pauseTurn = (tx: Queryable, id: string, at: Date) =>
   tx.query(sql`update reservations set paused_at = ${at} where id = ${id}`)
 
 /** Whether the holder has written to the seller since the turn began. */
-export const hasWritten = ({ first }: Queryable, turn: TurnRow) =>
-  first(sql`
+export const hasWritten = (db: Queryable, turn: TurnRow) =>
+  db.some(sql`
     select from conversation_pairs pair join messages m on m.conversation_id = pair.conversation_id
     where pair.first_id = least(${turn.holderId}::uuid, ${turn.sellerId}::uuid)
       and pair.second_id = greatest(${turn.holderId}::uuid, ${turn.sellerId}::uuid)
-      and m.sender_id = ${turn.holderId} and m.created_at >= ${turn.createdAt} limit 1`).then(
-    (row) => row !== undefined,
-  )
+      and m.sender_id = ${turn.holderId} and m.created_at >= ${turn.createdAt} limit 1`)
 
 export const dueTurns = (db: Queryable, at: Date) =>
   db.query<{ id: string; postId: string | null }>(sql`

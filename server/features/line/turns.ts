@@ -7,7 +7,7 @@ import type { DealMails } from './mails.ts'
 import { firstName, noticeTo, tell, tellBoth, tellPeopleOf, untell } from './notices.ts'
 import { resumeWith } from './resume.ts'
 import { timesOf, type Side } from './times.store.ts'
-import { holdInLine, lineOf, type InLine } from './line.store.ts'
+import { lockInLine, lineOf, type InLine } from './line.store.ts'
 import {
   changeTurn,
   endTurn,
@@ -179,6 +179,6 @@ const passesOnAfter = ({ as, by }: Ending) =>
 /** The first who has not been asked yet, by the seller or by itself. */
 async function nextOf(tx: Tx, post: LinePost, line: InLine[]) {
   for (const person of line)
-    if (!person.hadAny && (await holdInLine(tx, post, person.userId))) return person
+    if (!person.hadAny && (await lockInLine(tx, post, person.userId))) return person
   return undefined
 }

@@ -7,14 +7,14 @@ import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
 export type Words = { reason: ReportReason; details: string }
 
 /** So that a decision counts a report at the same time. False if the viewer cannot see the person. */
-export const holdVisiblePerson = (tx: Queryable, viewerId: string, userId: string) =>
+export const lockVisiblePerson = (tx: Queryable, viewerId: string, userId: string) =>
   tx.some(sql`
     select from accounts a
     where a.id = ${userId} and a.suspended_at is null and a.email_verified_at is not null
       and not exists (select from blocks where blocker_id = a.id and blocked_id = ${viewerId})
     for no key update`)
 
-export const holdPerson = (tx: Queryable, userId: string) =>
+export const lockPerson = (tx: Queryable, userId: string) =>
   tx.query(sql`select from accounts where id = ${userId} for no key update`)
 
 /** False if the resident has already reported them. */

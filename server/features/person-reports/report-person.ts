@@ -7,8 +7,8 @@ import { emitToModerators, type ModeratorSettings } from '../identity/index.ts'
 import {
   addMessageReport,
   addPersonReport,
-  holdPerson,
-  holdVisiblePerson,
+  lockPerson,
+  lockVisiblePerson,
   type Words,
 } from './person-reports.store.ts'
 
@@ -21,7 +21,7 @@ export async function reportPerson(
 ) {
   authorize(viewer, 'profile.report', { userId })
   await db.transaction(async (tx) => {
-    if (!(await holdVisiblePerson(tx, viewer.id, userId))) fail('USER_NOT_FOUND')
+    if (!(await lockVisiblePerson(tx, viewer.id, userId))) fail('USER_NOT_FOUND')
     const report = { ...words, reporterId: viewer.id, personId: userId }
     if (!(await addPersonReport(tx, report))) fail('DUPLICATE_PERSON_REPORT')
     await emitToModerators(tx, settings, 'person', userId)
@@ -39,7 +39,7 @@ export async function reportMessage(
     authorize(viewer, 'message.report', message)
     const { senderId } = message
     if (senderId === null) return fail('NOT_ALLOWED')
-    await holdPerson(tx, senderId)
+    await lockPerson(tx, senderId)
     const report = { ...words, reporterId: viewer.id, messageId }
     if (!(await addMessageReport(tx, report))) fail('DUPLICATE_MESSAGE_REPORT')
     await emitToModerators(tx, settings, 'person', senderId)

@@ -5,9 +5,9 @@ import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { Needs } from '#server/needs.ts'
 import {
-  holdInLine,
-  holdPosts,
-  holdTurn,
+  lockInLine,
+  lockLinePosts,
+  lockOwnTurn,
   isHoldValid,
   openTurns,
   tell,
@@ -41,11 +41,11 @@ export async function reserve({ db, line }: Needs, viewer: Viewer, wish: Wish): 
     const at = await line.clock(tx)
     if (!isHoldValid(until, at)) fail('HOLD_INVALID')
     if (await isDrawing(tx, id)) fail('DRAW_RUNNING')
-    const [post] = await holdPosts(tx, [id])
+    const [post] = await lockLinePosts(tx, [id])
     const [open] = await openTurns(tx, [id])
     if (!post) fail('POST_NOT_FOUND')
     if (open && open.id !== wish.replaces) fail('POST_RESERVED')
-    if (open?.holderId === wish.userId || !(await holdInLine(tx, post, wish.userId)))
+    if (open?.holderId === wish.userId || !(await lockInLine(tx, post, wish.userId)))
       fail('NOT_INTERESTED')
     if (open) await line.end(tx, post, open, { as: 'released', by: 'seller' }, at, false)
     const turn = await line.begin(
@@ -66,7 +66,7 @@ export async function reserve({ db, line }: Needs, viewer: Viewer, wish: Wish): 
 
 export async function extend({ db, line }: Needs, viewer: Viewer, id: string, until: Date) {
   await db.transaction(async (tx) => {
-    const { turn, subject, at } = await holdTurn(tx, line.clock, viewer, id)
+    const { turn, subject, at } = await lockOwnTurn(tx, line.clock, viewer, id)
     authorize(viewer, 'reservation.extend', subject)
     if (turn.answerBy.getTime() === until.getTime()) return
     if (until <= turn.answerBy || !isHoldValid(until, at, turn.createdAt)) fail('HOLD_INVALID')
@@ -93,7 +93,7 @@ export async function endReservation(
 ) {
   const ending = endings[action]
   await db.transaction(async (tx) => {
-    const { turn, post, subject, at } = await holdTurn(tx, line.clock, viewer, id)
+    const { turn, post, subject, at } = await lockOwnTurn(tx, line.clock, viewer, id)
     if (subject.side === ending.by && turn.endedAs === ending.as) return
     authorize(viewer, `reservation.${action}`, subject)
     if (post) await line.end(tx, post, turn, ending, at, passOn)

@@ -13,7 +13,7 @@ import { demandTower } from '../building/index.ts'
 import {
   findSearch,
   hasWords,
-  holdOwner,
+  lockOwner,
   insertSearch,
   removeSearch,
   savedSearchesOf,
@@ -30,7 +30,7 @@ export function savedSearchRoutes(app: FastifyInstance, { db, limits, settings }
     if (body.q !== undefined && !(await hasWords(db, body.q))) fail('SEARCH_WITHOUT_WORDS')
     await limits.take('gesture.account', viewer.id)
     const search = await db.transaction(async (tx) => {
-      await holdOwner(tx, viewer.id)
+      await lockOwner(tx, viewer.id)
       const added = await insertSearch(tx, viewer.id, body, pricesOf(body))
       return added ?? (await findSearch(tx, viewer.id, body)) ?? fail('SAVED_SEARCHES_TOO_MANY')
     })

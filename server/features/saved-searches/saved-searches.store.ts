@@ -10,7 +10,7 @@ export const savedSearchesOf = (db: Queryable, userId: string) =>
     select ${columns} from saved_searches where user_id = ${userId} order by created_at desc, id`)
 
 /** So that two at once do not become one too many. */
-export const holdOwner = (tx: Tx, userId: string) =>
+export const lockOwner = (tx: Tx, userId: string) =>
   tx.query(sql`select from users where id = ${userId} for no key update`)
 
 /** A search of punctuation alone finds nothing, and would fit every new post. */

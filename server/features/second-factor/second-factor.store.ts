@@ -58,10 +58,10 @@ export async function takeEnrolment(tx: Queryable, owner: Owner) {
   return rows.length > 0 ? encrypted : undefined
 }
 
-type Moderator = { id: string; email: string; name: string; role: Role }
+type NamedAccount = { id: string; email: string; name: string; role: Role }
 
-export const findModerator = (db: Queryable, id: string) =>
-  db.first<Moderator>(
+export const findNamedAccount = (db: Queryable, id: string) =>
+  db.first<NamedAccount>(
     sql`select a.id, a.email, u.name, a.role from accounts a join users u on u.id = a.id where a.id = ${id}`,
   )
 

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/index.ts'
 import { audit } from './audit.ts'
 import type { SecondFactorSettings } from './enrol.ts'
 import { mailChange } from './mail-change.ts'
-import { deleteSecondFactor, findModerator } from './second-factor.store.ts'
+import { deleteSecondFactor, findNamedAccount } from './second-factor.store.ts'
 import { useCode } from './use-code.ts'
 
 export async function turnOff(
@@ -36,7 +36,7 @@ export async function reset(
   accountId: string,
 ) {
   return db.transaction(async (tx) => {
-    const owner = (await findModerator(tx, accountId)) ?? fail('USER_NOT_FOUND')
+    const owner = (await findNamedAccount(tx, accountId)) ?? fail('USER_NOT_FOUND')
     if (!(await deleteSecondFactor(tx, accountId))) return false
     await deleteSessionsOf(tx, accountId, null)
     await writeAudit(tx, { actor, action: 'second-factor.reset', subjectId: accountId })

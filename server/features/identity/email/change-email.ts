@@ -4,7 +4,7 @@ import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
-import { holdConfirmed } from '../password/confirm-owner.ts'
+import { lockConfirmed } from '../password/confirm-owner.ts'
 import { profileOf } from '../profile.store.ts'
 import type { Account } from '../account.store.ts'
 import { addLink, replaceLink } from './links.store.ts'
@@ -21,7 +21,7 @@ export async function askForEmailChange(
   confirmed: Account,
   { email, device }: { email: string; device: string },
 ) {
-  const account = await holdConfirmed(tx, confirmed)
+  const account = await lockConfirmed(tx, confirmed)
   if (account.email.toLowerCase() === email) fail('EMAIL_UNCHANGED')
   await refuseTaken(tx, account.id, email)
   const { id: accountId, name } = await profileOf(tx, account.id)

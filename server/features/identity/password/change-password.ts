@@ -6,14 +6,14 @@ import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { dropLinks } from '../email/links.store.ts'
 import type { MailSettings } from '../email/verification-mail.ts'
 import { deleteSessionsOf } from '../sessions/session.store.ts'
-import { holdConfirmed } from './confirm-owner.ts'
+import { lockConfirmed } from './confirm-owner.ts'
 
 type NewPassword = { account: Account; sessionId: string | null; passwordHash: string }
 
 /** The caller has confirmed the owner. */
 export async function changePassword(db: Db, settings: MailSettings, given: NewPassword) {
   await db.transaction(async (tx) => {
-    await holdConfirmed(tx, given.account)
+    await lockConfirmed(tx, given.account)
     await writeNewPassword(tx, settings, given)
   })
 }

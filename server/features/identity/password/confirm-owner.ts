@@ -34,7 +34,7 @@ async function checkOwn(
 }
 
 /** The password may have changed since it was confirmed. */
-export async function holdConfirmed(tx: Tx, confirmed: Account) {
+export async function lockConfirmed(tx: Tx, confirmed: Account) {
   const account = (await lockAccount(tx, confirmed.id)) ?? fail('NOT_SIGNED_IN')
   return account.passwordHash === confirmed.passwordHash ? account : fail('PASSWORD_WRONG')
 }

@@ -10,7 +10,7 @@ import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import type { Account } from '../account.store.ts'
 import type { MailSettings } from '../email/verification-mail.ts'
-import { holdConfirmed } from '../password/confirm-owner.ts'
+import { lockConfirmed } from '../password/confirm-owner.ts'
 import { profileOf } from '../profile.store.ts'
 import { newPersonalToken } from './authenticate-token.ts'
 import { insertToken, tokensOf } from './tokens.store.ts'
@@ -27,7 +27,7 @@ export async function makeToken(
   const secret = newPersonalToken()
   const accountId = confirmed.id
   const token = await db.transaction(async (tx) => {
-    const { email } = await holdConfirmed(tx, confirmed)
+    const { email } = await lockConfirmed(tx, confirmed)
     if ((await tokensOf(tx, accountId)).length >= limits.tokensPerResident) fail('TOKENS_TOO_MANY')
     const made =
       (await insertToken(tx, { accountId, name, scope, tokenHash: hashToken(secret), days })) ??

@@ -10,7 +10,7 @@ import { nudge } from './nudges.ts'
 import {
   dueTurns,
   hasWritten,
-  holdPosts,
+  lockLinePosts,
   lockTurn,
   nameOf,
   type LinePost,
@@ -36,7 +36,7 @@ export async function moveLines(db: Db, line: Line) {
 
 /** Does what is due by now, if anything still is. */
 async function step(tx: Tx, line: Line, id: string, postId: string | null) {
-  const [post] = postId === null ? [] : await holdPosts(tx, [postId])
+  const [post] = postId === null ? [] : await lockLinePosts(tx, [postId])
   const turn = await lockTurn(tx, id)
   if (!post || !turn || turn.closedAt !== null || turn.isPaused) return
   const at = await line.clock(tx)

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Line } from '../line.ts'
 import { firstName, tell, type Notice } from '../notices.ts'
 import { markNudged, quietLines, type QuietLine } from './nudges.store.ts'
-import { holdPosts } from '../turns.store.ts'
+import { lockLinePosts } from '../turns.store.ts'
 
 const nudgeHour = 10
 /** A run that the server missed is made up for within the hour. */
@@ -18,7 +18,7 @@ export async function nudge(db: Db, line: Line) {
   const found = (await quietLines(db, now)).map(({ postId }) => postId)
   if (found.length === 0) return
   await db.transaction(async (tx) => {
-    await holdPosts(tx, found)
+    await lockLinePosts(tx, found)
     const at = await line.clock(tx)
     const lines = await quietLines(tx, at, found)
     await tell(tx, lines.flatMap(noticesOf), at)
