@@ -30,6 +30,21 @@ export function waitingOf(viewerId: string): Waiting[] {
     .map(({ entry }) => entry)
 }
 
+/** What another tab has sent, or was refused. */
+export function watchDone(
+  viewerId: string,
+  listener: (done: Pick<Waiting, 'kind' | 'id'>) => void,
+  gone: AbortSignal,
+) {
+  const own = `${prefix}${viewerId}:`
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (newValue !== null || !key?.startsWith(own)) return
+    const [kind = '', id = ''] = key.slice(own.length).split(':')
+    listener({ kind, id })
+  }
+  window.addEventListener('storage', onStorage, { signal: gone })
+}
+
 /** All but that of the person who is signed in here. */
 export function forgetWaiting(viewerId?: string) {
   for (const key of Object.keys(localStorage))

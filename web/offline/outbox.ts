@@ -1,6 +1,6 @@
 import { loadSendProofs } from '#web/features/pass/index.ts'
-import { postToggles } from '#web/features/posts/index.ts'
-import { forgetWaiting, waitingOf, type Waiting } from '#web/data/waiting.ts'
+import { postToggles, refreshPost } from '#web/features/posts/index.ts'
+import { forgetWaiting, waitingOf, watchDone, type Waiting } from '#web/data/waiting.ts'
 import { getConnected, watchConnected } from '#web/live/live.ts'
 
 const againMs = 30_000
@@ -19,6 +19,7 @@ export function openOutbox(viewerId: string, gone: AbortSignal) {
   forgetWaiting(viewerId)
   run()
   const stop = watchConnected(run)
+  watchDone(viewerId, (done) => void forgetDone(done), gone)
   // Before the live connection is back, which may take a while.
   window.addEventListener('online', send, { signal: gone })
   document.addEventListener('visibilitychange', () => document.hidden || run(), { signal: gone })
@@ -50,6 +51,14 @@ async function sendOne(viewerId: string, { kind, id, value }: Waiting) {
     const { sendWaitingMessages } = await import('./send-messages.ts')
     await sendWaitingMessages(viewerId, id)
   } else await postToggles.get(kind)?.resume(id, value === 'true')
+}
+
+/** This tab shows it too. */
+async function forgetDone({ kind, id }: Pick<Waiting, 'kind' | 'id'>) {
+  if (kind === 'message') {
+    const { forgetWaitingMessage } = await import('./send-messages.ts')
+    forgetWaitingMessage(id)
+  } else if (postToggles.get(kind)?.forget(id)) await refreshPost(id)
 }
 
 /** One tab sends. Web Locks need https or localhost. */

@@ -1,3 +1,5 @@
+import { onDay } from './on-day.ts'
+
 export const handovers = {
   somebody: 'a neighbour',
   agree: 'Agree on a time',
@@ -32,7 +34,7 @@ export const handovers = {
   propose: (when: string) => `Propose ${when}`,
 
   handover: 'Handover',
-  handoverOn: (when: string) => `Handover ${when.startsWith('to') ? '' : 'on '}${when}`,
+  handoverOn: (when: string) => `Handover ${onDay(when)}`,
   proposes: (first: string) => `${first} proposes a handover`,
   youPropose: 'You propose a handover',
   proposesTime: (first: string, when: string) => `${first} proposes ${when}`,

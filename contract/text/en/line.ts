@@ -1,3 +1,5 @@
+import { onDay } from './on-day.ts'
+
 export const line = {
   title: 'Who is interested',
   description: 'Who asked for this post, in order, and whom it is reserved for.',
@@ -11,8 +13,7 @@ export const line = {
   reservedFor: (first: string) => `Reserved for ${first}`,
   until: (when: string) => `until ${when}`,
   reservedForUntil: (first: string, when: string) => `Reserved for ${first} until ${when}`,
-  handoverTo: (first: string, when: string) =>
-    `Handover to ${first} ${when.startsWith('to') ? '' : 'on '}${when}`,
+  handoverTo: (first: string, when: string) => `Handover to ${first} ${onDay(when)}`,
   proposesTime: (first: string) => `${first} proposes a time`,
   paused: 'This is on hold while a moderator looks at it. No time is lost.',
   hasWritten: (first: string) =>

@@ -7,6 +7,7 @@ export const ui = {
   failedToLoad: 'This could not be loaded.',
   offline: 'You are offline. Reconnecting…',
   unreachable: 'The server could not be reached',
+  copyFailed: 'Your browser did not allow copying',
   unreachableHint: 'Please check your connection and try again.',
   free: 'FREE',
   sold: 'Sold',

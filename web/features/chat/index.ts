@@ -1,2 +1,2 @@
-export { sendWaitingMessages } from './thread/thread-store.ts'
+export { forgetWaitingMessage, sendWaitingMessages } from './thread/thread-store.ts'
 export { useMessage } from './start-chat.ts'

@@ -46,6 +46,11 @@ export function openDraft(key: string, initial: Initial) {
     lists.set(key, list)
     return list
   }
+  const end = (pictures: 'clear' | 'removeAll') => {
+    lists.get(key)?.[pictures]()
+    lists.delete(key)
+    sessionStorage.removeItem(key)
+  }
   return {
     key,
     fields: found?.fields ?? initial.fields,
@@ -58,11 +63,10 @@ export function openDraft(key: string, initial: Initial) {
     keepVersion: (version: string) => keep({ version }),
     /** A reload does not bring it back; the form stays as it is. */
     forget: () => sessionStorage.removeItem(key),
-    discard: () => {
-      lists.get(key)?.clear()
-      lists.delete(key)
-      sessionStorage.removeItem(key)
-    },
+    /** Its pictures are on the post. */
+    discard: () => end('clear'),
+    /** Its pictures go, also those on their way. */
+    abandon: () => end('removeAll'),
   }
 }
 

@@ -70,8 +70,8 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
     isKept: draft.isKept,
     isOutdated: !parts.busy && !isSaved && current.version !== draft.version(),
     isRefused,
-    discard: draft.discard,
-    cancel: () => void toPost().then(draft.discard),
+    abandon: draft.abandon,
+    cancel: () => void toPost().then(draft.abandon),
     saveOver: () => {
       setRefused(false)
       draft.keepVersion(current.version)

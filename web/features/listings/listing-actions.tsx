@@ -1,18 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { listListings } from '#contract/listings.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { invalidate } from '#web/data/query.ts'
+import { useGone } from '#web/features/line/index.ts'
+import { copyLink, useMarkSold } from '#web/features/posts/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
-import { copyLink } from './copy-link.ts'
-import { useMarkSold } from './mark-sold.ts'
 import { useDeletion } from './use-deletion.tsx'
 
-export function ListingActions({ post: { id, title, sold, viewer } }: { post: Post }) {
+export function ListingActions({ post: { id, title, sold, reserved, viewer } }: { post: Post }) {
   const [mark, isMarking] = useMarkSold(id)
+  const button = useRef<HTMLButtonElement>(null)
+  const gone = useGone(id, () => button.current && moveFocusToNext(button.current))
   const deletion = useDeletion(id, () => invalidate(listListings))
   return (
     <div className="mt-3 flex flex-wrap items-center gap-1">
@@ -20,14 +23,18 @@ export function ListingActions({ post: { id, title, sold, viewer } }: { post: Po
         <Button
           variant="ghost"
           className="mr-auto"
-          busy={isMarking}
+          ref={button}
+          busy={isMarking || gone.isBusy}
           icon={sold ? <RotateCcw /> : <Check />}
           onClick={({ currentTarget }) =>
-            void mark({
-              sold: !sold,
-              onMoving: () => moveFocusToNext(currentTarget),
-              onUndo: () => void mark({ sold }),
-            })
+            // Who has it decides what the holder hears.
+            reserved && !sold
+              ? gone.setSold(true)
+              : void mark({
+                  sold: !sold,
+                  onMoving: () => moveFocusToNext(currentTarget),
+                  onUndo: () => void mark({ sold }),
+                })
           }
         >
           {sold ? text.listings.markAvailable : text.listings.markSold}
@@ -52,6 +59,7 @@ export function ListingActions({ post: { id, title, sold, viewer } }: { post: Po
           <Trash2 />
         </IconButton>
       )}
+      {gone.sheet}
       {deletion.dialog}
     </div>
   )

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
+import { useGone } from '#web/features/line/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
@@ -9,14 +10,20 @@ import { useDeletion } from './use-deletion.tsx'
 
 type Props = { post: Post; sold: boolean; onSold: (sold: boolean) => void }
 
-export function OwnerTools({ post: { id, viewer }, sold, onSold }: Props) {
+export function OwnerTools({ post: { id, reserved, viewer }, sold, onSold }: Props) {
   const { can } = viewer
+  const gone = useGone(id)
   const navigate = useNavigate()
   const deletion = useDeletion(id, () => navigate({ to: '/', replace: true }))
   return (
     <div className="grid gap-3">
       {can.includes('mark-sold') && (
-        <Switch label={text.listings.markSold} checked={sold} onChange={onSold} />
+        <Switch
+          label={text.listings.markSold}
+          checked={sold}
+          // Who has it decides what the holder hears.
+          onChange={reserved && !sold ? gone.setSold : onSold}
+        />
       )}
       <div className="flex gap-3">
         {can.includes('edit') && (
@@ -36,6 +43,7 @@ export function OwnerTools({ post: { id, viewer }, sold, onSold }: Props) {
           </Button>
         )}
       </div>
+      {gone.sheet}
       {deletion.dialog}
     </div>
   )

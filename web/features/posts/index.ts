@@ -8,6 +8,8 @@ export {
   stalePost,
 } from './post-cache.ts'
 export { pictureOf, picturesOf } from './pictures.ts'
+export { copyLink } from './copy-link.ts'
+export { markSold, useMarkSold } from './mark-sold.ts'
 export { CreatePostLink } from './create-post-link.tsx'
 export { addressOf } from './card/whereabouts.tsx'
 export { PostCard } from './card/post-card.tsx'

@@ -139,6 +139,16 @@ it('without a connection it shows and waits, and goes out once when it is back',
   expect([heard, ends, written()]).toEqual([['a true', 'a true'], ['kept a true'], []])
 })
 
+it('what another tab has sent waits here no more; what is being sent here stays', async () => {
+  const { toggles, answer, written } = world({ failures: 1, isOffline: true })
+  toggles.want('a', true)
+  expect(toggles.forget('a')).toBe(false)
+  await answer()
+  expect(toggles.forget('a')).toBe(true)
+  expect([toggles.get().size, written()]).toEqual([0, []])
+  expect(toggles.forget('a')).toBe(false)
+})
+
 it('what a reload interrupted is sent by the next page', async () => {
   const before = world()
   before.toggles.want('a', true)

@@ -6,6 +6,8 @@ export type OptimisticToggles = Pick<Store<ReadonlyMap<string, boolean>>, 'get' 
   want: (postId: string, wanted: boolean) => void
   /** Sends what waits, or what an earlier page left. */
   resume: (postId: string, wanted: boolean) => Promise<void>
+  /** Another tab has sent it. False if nothing waits here. */
+  forget: (postId: string) => boolean
 }
 
 type Options<Answer> = {
@@ -94,5 +96,10 @@ export function createOptimisticToggles<Answer>({
     get: toggles.get,
     watch: toggles.watch,
     resume: want,
+    forget: (postId) => {
+      if (running.has(postId) || !toggles.get().has(postId)) return false
+      change(postId, undefined)
+      return true
+    },
   }
 }

@@ -10,10 +10,10 @@ export function patchPost(postId: string, change: (post: Post) => Post) {
   const patched = (post: Post) => (post.id === postId ? change(post) : post)
   const withPatched = <Entry extends { post: Post | null }>(entry: Entry) =>
     entry.post ? { ...entry, post: patched(entry.post) } : entry
-  queryClient.setQueryData(
-    queryOf(getPost, { params: { postId } }).queryKey,
-    (read: Output<typeof getPost> | undefined) => read && { ...read, post: change(read.post) },
-  )
+  patchRead<Output<typeof getPost>>(queryOf(getPost, { params: { postId } }).queryKey, (read) => ({
+    ...read,
+    post: change(read.post),
+  }))
   patchPages<Output<typeof getFeed>>(getFeed.path, (page) => ({
     ...page,
     posts: page.posts.map(patched),
@@ -65,7 +65,13 @@ export const dropFromFeed = (postId: string): void =>
   }))
 
 const patchPages = <Page>(path: string, change: (page: Page) => Page): void =>
-  void queryClient.setQueriesData<InfiniteData<Page>>(
-    { queryKey: [path] },
-    (read) => read && { ...read, pages: read.pages.map(change) },
-  )
+  patchRead<InfiniteData<Page>>([path], (read) => ({ ...read, pages: read.pages.map(change) }))
+
+function patchRead<Read>(queryKey: readonly unknown[], change: (read: Read) => Read) {
+  const patch = () =>
+    void queryClient.setQueriesData<Read>({ queryKey }, (read) => read && change(read))
+  patch()
+  // A fetch under way ends with what it had read before: the next page, with the older ones.
+  const fetching = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+  for (const { promise } of fetching) promise?.then(patch, () => {})
+}

@@ -9,6 +9,7 @@ import { invalidate, useAnswer } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import { support, turnOff } from './push-device.ts'
@@ -22,6 +23,8 @@ export function PushDevices() {
   const listId = useId()
   const query = useAnswer(getPush, {})
   const { data, error } = query
+  const groupId = useId()
+  useKeptFocus(data?.devices.map(({ id }) => id).join(), groupId)
   if (!data)
     return error ? (
       <FailedQuery query={query} message={words.notRead} />
@@ -29,7 +32,13 @@ export function PushDevices() {
       <Skeleton className="h-11 rounded-lg" />
     )
   return (
-    <div className="mt-3 grid gap-4">
+    <div
+      id={groupId}
+      tabIndex={-1}
+      className="mt-3 grid gap-4"
+      role="group"
+      aria-label={words.devices}
+    >
       {!data.devices.some(({ isThis }) => isThis) && <ThisDevice />}
       {data.devices.length > 0 && (
         <>

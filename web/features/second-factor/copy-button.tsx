@@ -1,19 +1,20 @@
 import { Copy } from 'lucide-react'
 import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 
 type Props = { content: string; label: string }
 
 /** Hidden where the clipboard API is missing, as on plain http. */
 export function CopyButton({ content, label }: Props) {
   if (!isSecureContext) return null
-  const copy = async () => {
-    await navigator.clipboard.writeText(content)
-    toast({ title: text.secondFactor.copied })
-  }
   return (
-    <Button variant="ghost" icon={<Copy />} aria-label={label} onClick={() => void copy()}>
+    <Button
+      variant="ghost"
+      icon={<Copy />}
+      aria-label={label}
+      onClick={() => void copyText(content, text.secondFactor.copied)}
+    >
       {text.secondFactor.copy}
     </Button>
   )

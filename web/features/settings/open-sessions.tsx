@@ -1,4 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react'
+import { useId } from 'react'
 import { endOneSession, endOtherSessions, type OwnAccount } from '#contract/own-account.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
@@ -8,6 +9,8 @@ import { lineOf } from '#web/data/problem.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
+import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { refreshAccount, WithAccount } from './with-account.tsx'
 
 const words = text.account
@@ -31,9 +34,16 @@ function Sessions({ sessions }: { sessions: Session[] }) {
     },
     ({ title }) => toastFailure(words.endOthersFailed, title),
   )
+  const listId = useId()
+  useKeptFocus(String(sessions.length > 1), listId)
   return (
     <div className="grid justify-items-start gap-4">
-      <ul className="grid w-full grid-cols-1 gap-3" aria-label={words.sessions}>
+      <ul
+        id={listId}
+        tabIndex={-1}
+        className="grid w-full grid-cols-1 gap-3"
+        aria-label={words.sessions}
+      >
         {sessions.map((session) => (
           <Device key={session.id} {...session} />
         ))}
@@ -53,9 +63,10 @@ function Device({ id, device, isThis, createdAt, lastSeenAt }: Session) {
   const name = device || words.unknownDevice
   const since = dayOf(createdAt)
   const [end, { busy }] = useAction(
-    async () => {
+    async (button: Element) => {
       await call(endOneSession, { params: { sessionId: id } })
       toast({ title: words.endedOne(name) })
+      moveFocusToNext(button)
       await refreshAccount()
     },
     (problem) => toastFailure(words.endOneFailed, lineOf(problem)),
@@ -74,7 +85,7 @@ function Device({ id, device, isThis, createdAt, lastSeenAt }: Session) {
           variant="ghost"
           busy={busy}
           aria-label={words.endWhich(name, since)}
-          onClick={() => void end()}
+          onClick={({ currentTarget }) => void end(currentTarget)}
         >
           {words.endOne}
         </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { listApartments } from '#contract/apartments.ts'
 import { text } from '#text'
@@ -20,6 +21,12 @@ export function AddressFields({ form: { control, formState } }: Props) {
   const listed = data?.apartments.filter((each) => each.tower === tower.value) ?? []
   const options = listed.map((each) => ({ value: each.location, label: each.location }))
   const isListed = options.some(({ value }) => value === location.value)
+  const isOfOtherList = options.length > 0 && !isListed && location.value !== ''
+  const forget = useEffectEvent(() => location.onChange(''))
+  // What the list does not show is not sent either.
+  useEffect(() => {
+    if (isOfOtherList) forget()
+  }, [isOfOtherList])
   return (
     <div className="grid items-start gap-4 tablet:grid-cols-2">
       {towers.length > 1 && (

@@ -15,15 +15,18 @@ export type ToastOptions = {
       }
     | undefined
   durationMs?: number | undefined
+  /** The action takes back what was done, also by the key U. */
+  isUndo?: boolean | undefined
 }
 export type Toast = ToastOptions & { id: number; open: boolean }
 
 export const toasts = createStore<readonly Toast[]>([])
 
-/** Replaces the toast before it. Returns its closer. */
+/** Replaces the toast before it; one that stays comes back after it. Returns its closer. */
 export function toast(options: ToastOptions): () => void {
   const id = ++lastId
-  toasts.set([{ ...options, id, open: true }, ...toasts.get()].slice(0, limits.toastsAtOnce))
+  const staying = toasts.get().filter(({ open, durationMs }) => open && durationMs === Infinity)
+  toasts.set([{ ...options, id, open: true }, ...staying])
   return () => closeToast(id)
 }
 
@@ -35,13 +38,14 @@ export const offerUndo = (title: string, altText: string, undo: () => void): (()
   toast({
     title,
     durationMs: limits.undoMs,
+    isUndo: true,
     // The toast goes at once, what comes back follows.
     action: { label: text.ui.undo, altText, onClick: () => afterPaint(undo) },
   })
 
 /** Returns false when there is nothing to undo. */
 export function undoNewest(): boolean {
-  const offer = toasts.get().find(({ open, action }) => open && action)
+  const offer = toasts.get().find(({ open, isUndo }) => open && isUndo)
   if (!offer) return false
   closeToast(offer.id)
   offer.action?.onClick()

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useState, type ComponentType } from 'react'
+import { limits } from '#contract/limits.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { toasts, type Toast } from './toast.ts'
 
@@ -22,7 +23,7 @@ export function Toaster() {
     const idle = setTimeout(() => void load(), idleMs)
     return () => clearTimeout(idle)
   }, [View, wanted, shown])
-  return View && <View toasts={shown} />
+  return View && <View toasts={shown.slice(0, limits.toastsAtOnce)} />
 }
 
 const idleMs = 4000

@@ -1,3 +1,5 @@
+import { text } from '#text'
+import { toastFailure } from '../feedback/toast.ts'
 import { cloneElement, useState, type ComponentType, type ReactElement } from 'react'
 
 type TriggerProps = {
@@ -17,8 +19,7 @@ export function LateMenu<P extends object>({ children, load, view }: Props<P>) {
   const open = () => {
     load().then(
       (loaded) => setView(() => loaded),
-      (reason: unknown) =>
-        console.error('The menu could not be loaded; the next click tries again.', reason),
+      () => toastFailure(text.ui.unreachable, text.ui.unreachableHint),
     )
   }
   // The click reports the failure.

@@ -1,6 +1,6 @@
 import { Copy, Flag, Trash2 } from 'lucide-react'
 import { text } from '#text'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import type { MenuTrigger } from '#web/ui/overlays/late-menu.tsx'
 import type { MenuItem } from '#web/ui/overlays/menu.tsx'
 import { MenuView } from '#web/ui/overlays/menu-view.tsx'
@@ -13,14 +13,14 @@ type Props = MenuTrigger & {
 }
 
 export function BubbleMenuView({ children, label, words, onDelete, onReport }: Props) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(words)
-    toast({ title: text.chat.messageCopied })
-  }
   const items: MenuItem[] = []
   // A long press opens this menu instead of selecting text. Browsers allow copying only over https.
   if (isSecureContext)
-    items.push({ label: text.chat.copyMessage, icon: <Copy />, onSelect: () => void copy() })
+    items.push({
+      label: text.chat.copyMessage,
+      icon: <Copy />,
+      onSelect: () => void copyText(words, text.chat.messageCopied),
+    })
   if (onReport) items.push({ label: text.report.message, icon: <Flag />, onSelect: onReport })
   if (onDelete)
     items.push({

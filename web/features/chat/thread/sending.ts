@@ -13,12 +13,19 @@ import type { ThreadContext } from './thread-state.ts'
 import { withAnswer, withFailure, withLeft, withSending, withWaiting } from './outgoing-messages.ts'
 import { stillSending, type Outgoing } from './thread.ts'
 
+export type Sender = {
+  send: (text: string) => void
+  resume: () => Promise<void>
+  /** Another tab has sent the message with this key. */
+  forget: (key: string) => void
+}
+
 /** One at a time, in order. Without a connection they wait; refused ones return to the box. */
 export function createSender(
   conversationId: string,
   context: ThreadContext,
   catchUp: () => Promise<void>,
-): { send: (text: string) => void; resume: () => Promise<void> } {
+): Sender {
   const { state, typed, set, type, keep, waiting } = context
 
   let isSending = false
@@ -93,5 +100,12 @@ export function createSender(
     set({ thread: { ...thread, sending: [...thread.sending, ...left] } })
     return sendAll()
   }
-  return { send, resume }
+  const forget = (key: string) => {
+    const { thread } = state.get()
+    const sending = thread.sending.filter((each) => each.key !== key)
+    if (sending.length === thread.sending.length) return
+    set({ thread: { ...thread, sending } })
+    void catchUp()
+  }
+  return { send, resume, forget }
 }

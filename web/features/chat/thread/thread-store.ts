@@ -4,20 +4,19 @@ import { onLiveEvent, useIsConnected } from '#web/live/live.ts'
 import type { Store } from '#web/data/create-store.ts'
 import { useViewer } from '#web/app/session.ts'
 import { createFetcher, type Fetcher } from './fetch-messages.ts'
-import { createSender } from './sending.ts'
+import { createSender, type Sender } from './sending.ts'
 import { keepThread } from './kept-thread.ts'
 import { emptyThread } from './thread.ts'
 import { createThreadState, type ThreadState } from './thread-state.ts'
 import { withDeleted } from './arrived-messages.ts'
 
-export type ThreadStore = Fetcher & {
-  state: Store<ThreadState>
-  typed: Store<string>
-  type: (text: string) => void
-  send: (text: string) => void
-  resume: () => Promise<void>
-  takeDeleted: (message: Message) => void
-}
+export type ThreadStore = Fetcher &
+  Sender & {
+    state: Store<ThreadState>
+    typed: Store<string>
+    type: (text: string) => void
+    takeDeleted: (message: Message) => void
+  }
 
 /** Threads stay in memory, so returning to a chat needs no loading. */
 function threadOf(conversationId: string, viewerId: string): ThreadStore {
@@ -29,6 +28,12 @@ function threadOf(conversationId: string, viewerId: string): ThreadStore {
 /** What waits for a connection; `id` begins with the conversation's. */
 export const sendWaitingMessages = (viewerId: string, id: string): Promise<void> =>
   threadOf(id.split(' ')[0] ?? '', viewerId).resume()
+
+/** Another tab has sent it. */
+export function forgetWaitingMessage(id: string) {
+  const [conversationId = '', key = ''] = id.split(' ')
+  threads.get(conversationId)?.forget(key)
+}
 
 export function forgetThread(conversationId: string) {
   threads.delete(conversationId)

@@ -116,5 +116,9 @@ export function createPictureList(kept: readonly KeptPicture[]) {
       for (const { preview } of shown.get()) forgetPreview(preview)
       shown.set([])
     },
+    removeAll: () => {
+      for (const picture of shown.get()) drop(picture)
+      shown.set([])
+    },
   }
 }

@@ -3,7 +3,7 @@ import { getLine } from '#contract/line.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { markSold, useMarkSold } from '#web/features/listings/index.ts'
+import { markSold, useMarkSold } from '#web/features/posts/index.ts'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import type { LineAnswer } from '../line-cache.ts'
@@ -11,10 +11,11 @@ import { useSheet } from './use-sheet.tsx'
 
 const GoneSheet = lazyWithRetry(async () => (await import('./gone-sheet.tsx')).GoneSheet)
 
-/** Asks first where somebody waits for the post. Render `sheet`. */
-export function useGone(postId: string) {
+/** Asks first where somebody waits for the post. Render `sheet`. `onMoving` runs while the post is still in place. */
+export function useGone(postId: string, onMoving?: () => void) {
   const [mark, isMarking] = useMarkSold(postId)
   const undo = () => void mark({ sold: false })
+  const moving = onMoving && { onMoving }
   const sheet = useSheet<LineAnswer>(({ title, reservation, waiting }, state, key) => (
     <Suspense key={key} fallback={null}>
       <GoneSheet
@@ -22,7 +23,7 @@ export function useGone(postId: string) {
         title={title}
         held={reservation}
         waiting={waiting}
-        onGone={(to) => markSold(postId, { sold: true, to, onUndo: undo })}
+        onGone={(to) => markSold(postId, { sold: true, to, ...moving, onUndo: undo })}
       />
     </Suspense>
   ))
@@ -30,7 +31,7 @@ export function useGone(postId: string) {
     async () => {
       const line = await call(getLine, { params: { postId } })
       if (line.waiting > 0 || line.reservation) sheet.ask(line)
-      else await markSold(postId, { sold: true, onUndo: undo })
+      else await markSold(postId, { sold: true, ...moving, onUndo: undo })
     },
     ({ title }) => toastFailure(text.listings.soldFailed, title),
   )

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/accounts.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import { markSold } from '#web/features/listings/index.ts'
+import { markSold } from '#web/features/posts/index.ts'
 import { GoneSheet } from './gone-sheet.tsx'
 import type { LineAnswer } from '../line-cache.ts'
 import { MoreTimeSheet } from './more-time-sheet.tsx'

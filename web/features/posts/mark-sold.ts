@@ -6,8 +6,8 @@ import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { invalidate } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { patchPost, staleElsewhere } from '#web/features/posts/index.ts'
 import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
+import { patchPost, staleElsewhere } from './post-cache.ts'
 
 /** `onMoving` runs while the post is still in place. Undoing offers no undo. */
 type Marking = {
@@ -32,6 +32,7 @@ export async function markSold(
   toast({
     title: sold ? text.listings.sold : text.listings.available,
     ...(onUndo && {
+      isUndo: true,
       action: { label: text.listings.undo, altText: text.listings.undo, onClick: onUndo },
     }),
   })
