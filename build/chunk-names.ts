@@ -12,7 +12,7 @@ const web = `${process.cwd()}/web`
 const firstScreen = [`${web}/app/main.tsx`, `${web}/features/feed/home.screen.tsx`]
 const screens = globSync(`${web}/**/*.screen.tsx`).filter((file) => !firstScreen.includes(file))
 /** A module needs only the parts of an index that it imports. */
-const frontDoor = /\/features\/([\w-]+)\/index\.ts$/
+const featureIndex = /\/features\/([\w-]+)\/index\.ts$/
 const catalogue = /\/contract\/text\/en\.ts$/
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
 const radixIndex = /\/radix-ui\/dist\/index\.m?js$/
@@ -143,18 +143,18 @@ function importsOf(id: string, context: Context): string[] {
 }
 
 function namedIn(code: string, file: string, context: Context): string[] {
-  const [, feature] = frontDoor.exec(file) ?? []
+  const [, feature] = featureIndex.exec(file) ?? []
   if (feature !== undefined) {
     const names = found(
       code,
       new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'][^"']*/${feature}/index\\.ts["']`, 'g'),
     ).flatMap(words)
-    const doors = [
+    const exports = [
       ...(context.getModuleInfo(file)?.code ?? '').matchAll(
         /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g,
       ),
     ]
-    return doors
+    return exports
       .filter(([, list = '']) => words(list).some((name) => names.includes(name)))
       .map(([, , from = '']) => path.join(path.dirname(file), from))
   }

@@ -53,7 +53,7 @@ export const userSettings = z.object({
   mailMessages: z.boolean(),
   mailDecisions: z.boolean(),
   mailSearches: z.boolean(),
-  /** What rings on the caller’s devices. */
+  /** Which push notifications the caller gets. */
   pushInterest: z.boolean(),
   pushMessages: z.boolean(),
   pushDeals: z.boolean(),
@@ -66,7 +66,7 @@ export const getUserSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   summary:
-    'Which parts of their address the caller shows on their profile, which mails they get, and what rings',
+    'Which parts of their address the caller shows on their profile, and which mails and push notifications they get',
   output: userSettings,
 })
 
@@ -74,7 +74,7 @@ export const setUserSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
   summary:
-    'Shows or hides parts of the caller’s address, switches mails, or what rings; omitted fields stay the same',
+    'Shows or hides parts of the caller’s address, switches kinds of mails or push notifications; omitted fields stay the same',
   body: z.object({
     showTowerOnProfile: z.optional(z.boolean()),
     showLocationOnProfile: z.optional(z.boolean()),

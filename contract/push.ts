@@ -14,7 +14,8 @@ export type PushDevice = z.infer<typeof device>
 export const getPush = endpoint({
   method: 'GET',
   path: '/api/push',
-  summary: 'The server’s public key for Web Push, and the caller’s devices that ring',
+  summary:
+    'The server’s public key for Web Push, and the caller’s devices that get push notifications',
   output: z.object({
     /** VAPID, in base64url. */
     publicKey: z.string(),

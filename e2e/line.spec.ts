@@ -268,7 +268,7 @@ test('who is interested can be nobody, failed with a retry, or somebody else’s
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(line(page, 'In line')).toHaveText([/Ana/])
 
-  const passesOn = page.getByRole('switch', { name: 'Ask the next in line by itself' })
+  const passesOn = page.getByRole('switch', { name: 'Ask the next in line automatically' })
   await expect(passesOn).toBeChecked()
   await passesOn.click()
   await expect(passesOn).not.toBeChecked()

@@ -385,7 +385,7 @@ test('one’s own record stands in the settings, with what counts', async ({ bui
   await page.goto('/settings')
   const own = page.getByRole('region', { name: 'Handovers' })
   await expect(own).toContainText('New to handovers here')
-  await expect(own).toContainText('Only you and whom you deal with see this.')
+  await expect(own).toContainText('Only you and the neighbour you deal with see this.')
   await page.route('**/api/handovers/record', (route) =>
     route.fulfill({ json: { record: { kept: 12, agreed: 12 } } }),
   )

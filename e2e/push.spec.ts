@@ -25,7 +25,7 @@ for (const [name, screen] of Object.entries(widths))
     await offer.getByRole('button', { name: 'Turn on' }).click()
     await expect(offer).toBeHidden()
     await page.goto('/settings#notifications')
-    await expect(page.getByText('Rings when this site is closed.')).toBeVisible()
+    await expect(page.getByText('Notifies you when this site is closed.')).toBeVisible()
 
     await ada.page.goto(`/message?with=${ben.id}`)
     await ada.page.getByRole('textbox', { name: 'Message' }).fill('It is still there')
@@ -100,7 +100,7 @@ for (const [name, screen] of Object.entries(widths))
     await page.goto('/settings')
     const section = page.getByRole('region', { name: 'Notifications', exact: true })
     await section.getByRole('button', { name: 'Turn on' }).click()
-    await expect(section.getByText('Rings when this site is closed.')).toBeVisible()
+    await expect(section.getByText('Notifies you when this site is closed.')).toBeVisible()
     await building.db.query(sql`
       with session as (
         insert into sessions (token_hash, account_id, device, expires_at)
@@ -117,9 +117,11 @@ for (const [name, screen] of Object.entries(widths))
     await section.getByRole('button', { name: 'Remove Firefox on Linux' }).click()
     await expect(section.getByText('Firefox on Linux')).toBeHidden()
     await section.getByRole('switch', { name: 'Messages Push' }).click()
-    await expect(page.getByText('Messages no longer ring.').first()).toBeVisible()
+    await expect(
+      page.getByText('You no longer get push notifications of messages.').first(),
+    ).toBeVisible()
     await section.getByRole('button', { name: 'Turn off' }).click()
-    await expect(section.getByText('Does not ring.')).toBeVisible()
+    await expect(section.getByText('Push notifications are off on this device.')).toBeVisible()
     expect(
       await building.db.query(sql`select from push_subscriptions where user_id = ${ben.id}`),
     ).toEqual([])

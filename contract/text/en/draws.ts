@@ -52,7 +52,7 @@ export const draws = {
   title: 'Draw it?',
   description: 'Until when can neighbours join?',
   meanwhile:
-    'Nothing can be reserved meanwhile. Who is drawn first is asked by itself. You can call it off until then.',
+    'Nothing can be reserved meanwhile. Whoever is drawn first is asked automatically. You can call it off until then.',
   everybodyReads: 'What everybody reads',
   untilWhen: 'Until when',
   anotherTime: 'Another time',

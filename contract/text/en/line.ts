@@ -8,7 +8,6 @@ export const line = {
   changed: 'The line has changed.',
   nobody: 'Nobody has asked yet',
   reserved: 'Reserved',
-  somebody: 'a neighbour',
 
   reservedFor: (first: string) => `Reserved for ${first}`,
   until: (when: string) => `until ${when}`,
@@ -37,7 +36,7 @@ export const line = {
   reserve: 'Reserve',
   reserveFor: (name: string) => `Reserve for ${name}`,
 
-  passesOn: 'Ask the next in line by itself',
+  passesOn: 'Ask the next in line automatically',
   passesOnHint: 'When a turn passes, the next one is asked and you are told.',
   notSaved: 'This could not be saved',
   gone: 'It is gone',

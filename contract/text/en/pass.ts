@@ -51,7 +51,7 @@ export const pass = {
       : `${count} neighbours who asked have been told`,
   toldWhat: '“It has found a new home. Thank you for asking.”',
   isAsked: (first: string) => `${first} is asked whether that is right`,
-  onlyYou: 'Only you and whom you deal with see this.',
+  onlyYou: 'Only you and the neighbour you deal with see this.',
   backToListings: 'Back to My listings',
   backToInterests: 'Back to Interested Posts',
   thanks: 'Say thank you',

@@ -1,19 +1,19 @@
 export const push = {
   title: 'Notifications',
-  hint: 'Push rings on your devices when this site is closed. A mail tells what is unread after 10 minutes and has not rung, at most once an hour. Between 9 PM and 8 AM both wait.',
+  hint: 'Push notifications reach your devices when this site is closed. What you have not read after 10 minutes comes by mail, unless a device has shown it: at most one mail an hour. Between 9 PM and 8 AM both wait.',
   mailsAtOnce:
     'Mails about a turn or an agreed handover come at once, and those about your account always.',
   kind: 'What',
   push: 'Push',
   mail: 'Mail',
-  notRead: 'What reaches you could not be loaded.',
+  notRead: 'Your notification settings could not be loaded.',
 
-  isOn: 'Rings when this site is closed.',
-  isOff: 'Does not ring.',
+  isOn: 'Notifies you when this site is closed.',
+  isOff: 'Push notifications are off on this device.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
-  on: 'This device rings now',
-  off: 'This device no longer rings',
+  on: 'This device notifies you now',
+  off: 'This device no longer notifies you',
   turnOnFailed: 'Could not turn on notifications',
   turnOffFailed: 'Could not turn off notifications',
   noService: 'The push service of your browser cannot be reached. Please try again.',
@@ -24,14 +24,15 @@ export const push = {
     'On an iPhone or iPad, first add this site to the home screen (Share, then Add to Home Screen), and open it from there.',
   unsupported: 'This browser cannot show notifications of a closed page.',
 
-  devices: 'Devices that ring',
+  devices: 'Devices that notify you',
   lastUsed: 'Last used',
   remove: 'Remove',
   removeWhat: (device: string) => `Remove ${device}`,
-  removed: (device: string) => `${device} no longer rings`,
+  removed: (device: string) => `${device} no longer notifies you`,
   removeFailed: 'Could not remove the device',
 
   ask: (brand: string) => `Hear of answers when ${brand} is closed?`,
-  askHint: 'This device rings when a neighbour answers. You choose what rings in Settings.',
+  askHint:
+    'This device notifies you when a neighbour answers. Choose what you hear of in Settings.',
   notNow: 'Not now',
 } as const

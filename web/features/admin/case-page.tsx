@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useFeedKeys } from '#web/features/feed/index.ts'
+import { useShortcutKeys } from '#web/features/feed/index.ts'
 import { OpenCase } from './open-case.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { Queue } from './queue.tsx'
@@ -32,7 +32,7 @@ export function CasePage<Case>(props: Props<Case>) {
   const openCase = useOpenCase(openId)
   useCaseFocus(found && openId)
   const nextId = nextAfter(waiting.all.map(idOf), openId)
-  useFeedKeys((key) => {
+  useShortcutKeys((key) => {
     if (key !== 'n' || nextId === undefined) return false
     openCase({ case: nextId })
     return true

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { KnownPerson as Person } from '#contract/report-cases.ts'
 import { text } from '#text'
-import { inTower } from '#web/app/bootstrap.ts'
+import { addressOf } from '#web/features/posts/index.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { PersonName } from '#web/ui/people/person-name.tsx'
 import { CaseLink } from './case-link.tsx'
@@ -34,7 +34,3 @@ export function KnownPerson({ person, children }: { person: Person | null; child
     </CaseLink>
   )
 }
-
-/** 'South tower · Apt 802'. The English word first keeps an RTL location in place. */
-export const addressOf = ({ tower, location }: { tower: string; location: string }): string =>
-  `${inTower(tower)} · ${/^\d/.test(location) ? text.post.apartment(location) : location}`

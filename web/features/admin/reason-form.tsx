@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useRules } from '#web/data/forms/use-rules.ts'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
-import { useFeedKeys } from '#web/features/feed/index.ts'
+import { useShortcutKeys } from '#web/features/feed/index.ts'
 import { DecisionButton } from './decision-button.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -22,7 +22,7 @@ export function ReasonForm({ rules, words, templates, shortcut, busy, onSubmit }
     defaultValues: { reason: '' },
   })
   const value = useWatch({ control, name: 'reason' })
-  useFeedKeys((key) => {
+  useShortcutKeys((key) => {
     if (key !== shortcut) return false
     setFocus('reason')
     return true

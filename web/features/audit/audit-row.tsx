@@ -4,7 +4,8 @@ import { text } from '#text'
 import { auditActions, documentReasons } from '#contract/moderation-vocabulary.ts'
 import { keysOf } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf, CaseLink } from '#web/features/admin/index.ts'
+import { CaseLink } from '#web/features/admin/index.ts'
+import { addressOf } from '#web/features/posts/index.ts'
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, action, actor, actorName, subject, details } = entry

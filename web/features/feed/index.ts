@@ -1,1 +1,1 @@
-export { useFeedKeys } from './use-feed-keys.ts'
+export { useShortcutKeys } from './use-shortcut-keys.ts'

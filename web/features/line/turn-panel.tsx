@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Marks } from '#web/ui/people/marks.tsx'
 import { useNow } from '#web/ui/time/use-now.ts'
-import { firstOf } from './first-of.ts'
+import { firstOf } from '#web/features/handovers/index.ts'
 
 type Props = {
   held: Reservation

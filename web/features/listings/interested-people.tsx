@@ -57,7 +57,7 @@ export function InterestedPeople({
 }
 
 function ReservedFor({ person, until, startsAt, proposes }: NonNullable<Listing['reservedFor']>) {
-  const first = person ? firstNameOf(person.name) : text.line.somebody
+  const first = person ? firstNameOf(person.name) : text.handovers.somebody
   const now = useNow()
   const told = (at: string) => relativeTime(new Date(at), now, building)
   const Icon = startsAt ? CalendarCheck : Clock

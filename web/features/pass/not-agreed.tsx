@@ -3,12 +3,12 @@ import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { WithoutCode } from './enter/without-code.tsx'
 import { OpenChat } from './open-chat.tsx'
-import { PassWord } from './pass-word.tsx'
+import { PassStatus } from './pass-status.tsx'
 
 type Props = { reservation: Reservation }
 
 export const NotAgreed = ({ reservation }: Props) => (
-  <PassWord
+  <PassStatus
     icon={<CalendarX />}
     title={text.pass.notAgreed}
     actions={
@@ -19,16 +19,16 @@ export const NotAgreed = ({ reservation }: Props) => (
     }
   >
     <bdi>{reservation.title}</bdi>
-  </PassWord>
+  </PassStatus>
 )
 
 export const OnHold = ({ reservation }: Props) => (
-  <PassWord
+  <PassStatus
     icon={<Pause />}
     title={text.pass.paused}
     actions={<OpenChat reservation={reservation} />}
   >
     <bdi className="block">{reservation.title}</bdi>
     {text.pass.pausedHint}
-  </PassWord>
+  </PassStatus>
 )

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import { answerKey } from '#contract/bootstrap.ts'
-import { getHandoverRecord, type handOver } from '#contract/handovers.ts'
+import { getHandoverRecord, listReservations, type handOver } from '#contract/handovers.ts'
 import { getReservation, type Reservation } from '#contract/reservations.ts'
 import { createStore, useStore } from '#web/data/create-store.ts'
 import { invalidate, queryClient } from '#web/data/query.ts'
@@ -26,5 +26,6 @@ export function showReservation(reservation: Reservation) {
     answerKey(getReservation, { params: { reservationId: reservation.id } }),
     { reservation },
   )
-  void invalidate(getHandoverRecord)
+  // The live event, which refreshes more, may be late.
+  for (const shown of [getHandoverRecord, listReservations]) void invalidate(shown)
 }

@@ -1,6 +1,7 @@
 import type { PersonCase } from '#contract/person-cases.ts'
 import { text } from '#text'
-import { addressOf, CaseLink, EarlierDecisions, PersonPanel } from '#web/features/admin/index.ts'
+import { CaseLink, EarlierDecisions, PersonPanel } from '#web/features/admin/index.ts'
+import { addressOf } from '#web/features/posts/index.ts'
 import { PersonReportList } from './person-report-list.tsx'
 import { PersonReviewLine } from './person-review-line.tsx'
 

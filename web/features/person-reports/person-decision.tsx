@@ -2,7 +2,7 @@ import type { PersonCase } from '#contract/person-cases.ts'
 import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { DecisionButton, DecisionKeys } from '#web/features/admin/index.ts'
-import { useFeedKeys } from '#web/features/feed/index.ts'
+import { useShortcutKeys } from '#web/features/feed/index.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { ActForm } from './act-form.tsx'
 import { PersonReviewLine } from './person-review-line.tsx'
@@ -22,7 +22,7 @@ export function PersonDecision({ found, onDecided }: { found: PersonCase; onDeci
     busy: acting === 'dismiss',
   })
   const mayDismiss = can.includes('dismiss')
-  useFeedKeys((key) => {
+  useShortcutKeys((key) => {
     if (key !== 'd' || !mayDismiss) return false
     ask()
     return true

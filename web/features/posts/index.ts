@@ -1,12 +1,5 @@
 export { interests, postToggles, saves } from './post-toggles.ts'
-export {
-  dropFromFeed,
-  dropPost,
-  patchPost,
-  refreshPost,
-  staleElsewhere,
-  stalePost,
-} from './post-cache.ts'
+export { dropFromFeed, dropPost, patchPost, refreshPost, stalePost } from './post-cache.ts'
 export { pictureOf, picturesOf } from './pictures.ts'
 export { copyLink } from './copy-link.ts'
 export { markSold, useMarkSold } from './mark-sold.ts'

@@ -4,7 +4,8 @@ import type { Resident } from '#contract/resident.ts'
 import { text } from '#text'
 import { roles, verificationStatuses } from '#contract/vocabulary.ts'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf, PersonPanel } from '#web/features/admin/index.ts'
+import { PersonPanel } from '#web/features/admin/index.ts'
+import { addressOf } from '#web/features/posts/index.ts'
 import { ResidentHistory } from './resident-history.tsx'
 
 const words = text.residentAdmin

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
-import { useFeedKeys } from '#web/features/feed/index.ts'
+import { useShortcutKeys } from '#web/features/feed/index.ts'
 
 type Props = { term: string; onSearch: (term: string) => void }
 
@@ -11,7 +11,7 @@ export function ResidentSearch({ term, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const [typed, setTyped] = useState(term)
-  useFeedKeys((key) => {
+  useShortcutKeys((key) => {
     if (key === '/') input.current?.focus()
     return key === '/'
   })

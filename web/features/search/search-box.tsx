@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { text } from '#text'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
-import { useFeedKeys } from '#web/features/feed/index.ts'
+import { useShortcutKeys } from '#web/features/feed/index.ts'
 
 type Props = {
   typed: string
@@ -14,7 +14,7 @@ type Props = {
 export function SearchBox({ typed, onType, onSearch, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const router = useRouter()
-  useFeedKeys((key) => {
+  useShortcutKeys((key) => {
     if (key === '/') input.current?.focus()
     return key === '/'
   })

@@ -5,7 +5,7 @@ import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { undoNewest } from '#web/ui/feedback/toast.ts'
 import { allKey, searchKey, shortcutsSheet } from './shortcuts.ts'
-import { useFeedKeys } from '../use-feed-keys.ts'
+import { useShortcutKeys } from '../use-shortcut-keys.ts'
 
 /** The button shows on Tab focus: it is the way back when single keys are off. */
 export function ShortcutsHelp() {
@@ -13,7 +13,7 @@ export function ShortcutsHelp() {
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   const navigate = useNavigate()
-  useFeedKeys((key) => {
+  useShortcutKeys((key) => {
     if (key === allKey) shortcutsSheet.set(true)
     else if (key === searchKey) void navigate({ to: '/explore', hash: 'search' })
     else if (key === 'c') void navigate({ to: '/create-post' })

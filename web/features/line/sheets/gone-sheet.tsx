@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { Choices } from './choices.tsx'
-import { firstOf } from '../first-of.ts'
+import { firstOf } from '#web/features/handovers/index.ts'
 import { Hears, Sheet, type SheetState } from './sheet.tsx'
 
 type Props = SheetState & {

@@ -6,7 +6,7 @@ import { building } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { patchLine, refreshLine } from '../line-cache.ts'
-import { firstOf } from '../first-of.ts'
+import { firstOf } from '#web/features/handovers/index.ts'
 import { Hears, Sheet, type SheetState } from './sheet.tsx'
 import { useUntil } from './use-until.tsx'
 

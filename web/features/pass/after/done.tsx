@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import { firstOf } from '#web/features/handovers/index.ts'
 import { OpenChat } from '../open-chat.tsx'
-import { PassWord } from '../pass-word.tsx'
+import { PassStatus } from '../pass-status.tsx'
 import { recordWords } from '../record-words.ts'
 import { useTold } from '../told.ts'
 
@@ -23,7 +23,7 @@ export function Done({ reservation }: { reservation: Reservation }) {
   const { data } = useAnswer(getHandoverRecord, {}, { staleTime: 0 })
   const isSeller = side === 'seller'
   return (
-    <PassWord
+    <PassStatus
       icon={<Check />}
       tone="ok"
       title={text.pass.handedOver}
@@ -48,7 +48,7 @@ export function Done({ reservation }: { reservation: Reservation }) {
     >
       <bdi className="block">{title}</bdi>
       {doneAt && capital(relativeTime(new Date(doneAt), now, building))}
-    </PassWord>
+    </PassStatus>
   )
 }
 

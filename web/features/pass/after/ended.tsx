@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { CodeEntry } from '../enter/code-entry.tsx'
 import { firstOf } from '#web/features/handovers/index.ts'
 import { OpenChat } from '../open-chat.tsx'
-import { PassWord } from '../pass-word.tsx'
+import { PassStatus } from '../pass-status.tsx'
 import { useSay } from '../say.ts'
 import type { PassState } from '../use-pass.ts'
 
@@ -18,7 +18,7 @@ export function Ended({ reservation, pass, link }: Props) {
   const [send, { busy, problem }] = useSay(reservation)
   const [title, hint] = wordsOf(reservation)
   return (
-    <PassWord
+    <PassStatus
       icon={endedAs === 'missed' || endedAs === 'unclear' ? <CircleHelp /> : <CalendarX />}
       title={title}
       more={
@@ -43,7 +43,7 @@ export function Ended({ reservation, pass, link }: Props) {
     >
       <bdi className="block">{reservation.title}</bdi>
       {hint}
-    </PassWord>
+    </PassStatus>
   )
 }
 

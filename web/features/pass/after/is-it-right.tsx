@@ -4,7 +4,7 @@ import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { firstOf } from '#web/features/handovers/index.ts'
-import { PassWord } from '../pass-word.tsx'
+import { PassStatus } from '../pass-status.tsx'
 import { useSay } from '../say.ts'
 import { Ticket } from '../ticket.tsx'
 
@@ -14,7 +14,7 @@ export function IsItRight({ reservation }: { reservation: Reservation }) {
   return (
     <>
       <Ticket reservation={reservation} />
-      <PassWord
+      <PassStatus
         icon={<CircleHelp />}
         title={text.pass.saysDone(firstOf(reservation))}
         more={<ProblemBox problem={problem} />}
@@ -41,7 +41,7 @@ export function IsItRight({ reservation }: { reservation: Reservation }) {
         }
       >
         {text.pass.isRight}
-      </PassWord>
+      </PassStatus>
     </>
   )
 }

@@ -5,13 +5,13 @@ import { useReport } from '#web/features/reports/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { firstOf } from '#web/features/handovers/index.ts'
 import { OpenChat } from '../open-chat.tsx'
-import { PassWord } from '../pass-word.tsx'
+import { PassStatus } from '../pass-status.tsx'
 
 export function NotReceived({ reservation }: { reservation: Reservation }) {
   const { side, postId, title } = reservation
   const isHolder = side === 'holder'
   return (
-    <PassWord
+    <PassStatus
       icon={<CircleHelp />}
       title={isHolder ? text.pass.notReceived : text.pass.otherNotReceived(firstOf(reservation))}
       actions={
@@ -23,7 +23,7 @@ export function NotReceived({ reservation }: { reservation: Reservation }) {
     >
       <bdi className="block">{title}</bdi>
       {text.pass.talk}
-    </PassWord>
+    </PassStatus>
   )
 }
 

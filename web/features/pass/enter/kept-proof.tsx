@@ -5,13 +5,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { chatOf } from '../open-chat.tsx'
 import type { Kept } from '../kept/kept.ts'
-import { PassWord } from '../pass-word.tsx'
+import { PassStatus } from '../pass-status.tsx'
 
 /** The proof waits for a connection. */
 export function KeptProof({ kept: { reservation, isChecked } }: { kept: Kept }) {
   const navigate = useNavigate()
   return (
-    <PassWord
+    <PassStatus
       icon={<WifiOff />}
       tone="wait"
       title={isChecked ? text.pass.checked(firstOf(reservation)) : text.pass.kept}
@@ -31,6 +31,6 @@ export function KeptProof({ kept: { reservation, isChecked } }: { kept: Kept }) 
       }
     >
       {isChecked ? text.pass.keptScan : text.pass.keptCode}
-    </PassWord>
+    </PassStatus>
   )
 }

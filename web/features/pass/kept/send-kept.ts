@@ -4,14 +4,14 @@ import type { ApiProblem } from '#web/data/api-problem.ts'
 import { problemOf } from '#web/data/problem.ts'
 import { allKept, forget, keep, type Kept, type Proof } from './kept.ts'
 
-type Post = {
+type Delivery = {
   send: (reservationId: string, proof: Proof) => Promise<Output<typeof handOver>>
   onTaken: (kept: Kept, answer: Output<typeof handOver>) => void
   onRefused: (kept: Kept, problem: ApiProblem) => void
 }
 
 /** Sends each proof that waits, once. A refused one is told, and dropped. */
-export async function sendKept(viewerId: string, { send, onTaken, onRefused }: Post) {
+export async function sendKept(viewerId: string, { send, onTaken, onRefused }: Delivery) {
   if (isSending) return
   isSending = true
   try {

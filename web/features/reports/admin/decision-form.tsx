@@ -3,7 +3,7 @@ import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { DecisionButton, DecisionKeys, ReasonForm } from '#web/features/admin/index.ts'
-import { useFeedKeys } from '#web/features/feed/index.ts'
+import { useShortcutKeys } from '#web/features/feed/index.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { useReview } from './use-report-cases.ts'
 
@@ -21,7 +21,7 @@ export function DecisionForm({ found, onDecided }: Props) {
     busy: reviewing === 'dismiss',
   })
   const mayHide = can.includes('hide')
-  useFeedKeys((key) => {
+  useShortcutKeys((key) => {
     if (key !== 'd' || !can.includes('dismiss')) return false
     ask()
     return true

@@ -3,7 +3,8 @@ import type { VerificationCase } from '#contract/verification-cases.ts'
 import { placeOfTower } from '#web/app/bootstrap.ts'
 import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { addressOf, CaseLink, PersonPanel } from '#web/features/admin/index.ts'
+import { CaseLink, PersonPanel } from '#web/features/admin/index.ts'
+import { addressOf } from '#web/features/posts/index.ts'
 import { CaseDocument } from './case-document.tsx'
 
 const words = text.moderation

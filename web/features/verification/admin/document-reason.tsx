@@ -9,7 +9,7 @@ import { call } from '#web/data/api.ts'
 import { useRules } from '#web/data/forms/use-rules.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useAction } from '#web/data/use-action.ts'
-import { useFeedKeys } from '#web/features/feed/index.ts'
+import { useShortcutKeys } from '#web/features/feed/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -31,7 +31,7 @@ export function DocumentReason({ found, onOpen }: { found: VerificationCase; onO
     onOpen()
   })
   const submit = handleSubmit(open)
-  useFeedKeys((key) => {
+  useShortcutKeys((key) => {
     if (key !== 'd') return false
     void submit()
     return true

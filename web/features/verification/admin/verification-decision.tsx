@@ -3,8 +3,9 @@ import { reasonForm, type VerificationCase } from '#contract/verification-cases.
 import { Time } from '#web/ui/time/time.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { useFeedKeys } from '#web/features/feed/index.ts'
-import { addressOf, DecisionKeys, ReasonForm } from '#web/features/admin/index.ts'
+import { useShortcutKeys } from '#web/features/feed/index.ts'
+import { DecisionKeys, ReasonForm } from '#web/features/admin/index.ts'
+import { addressOf } from '#web/features/posts/index.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { useDecision } from './use-cases.ts'
@@ -46,7 +47,7 @@ function DecisionForm({ found, onDecided }: Props) {
     busy: deciding === 'approve',
     busyLabel: text.moderation.deciding,
   })
-  useFeedKeys((key) => {
+  useShortcutKeys((key) => {
     if (key !== 'a') return false
     if (canApprove) ask()
     else announce(text.moderation.openFirst)

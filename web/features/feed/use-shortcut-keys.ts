@@ -5,7 +5,7 @@ import { shortcutsOn } from './shortcuts/shortcuts.ts'
 type Act = (key: string) => boolean
 
 /** Ignores keys while somebody types, holds a modifier, or has a dialog or menu open. */
-export function useFeedKeys(act: Act) {
+export function useShortcutKeys(act: Act) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!shortcutsOn.get() || event.defaultPrevented || event.isComposing) return
     if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** One large word on how it stands, and what can be done. It is announced when it appears. */
-export function PassWord({ icon, tone = 'calm', title, children, more, actions }: Props) {
+export function PassStatus({ icon, tone = 'calm', title, children, more, actions }: Props) {
   const said = useRef('')
   useEffect(() => {
     if (said.current !== title) announce(title)
@@ -20,7 +20,7 @@ export function PassWord({ icon, tone = 'calm', title, children, more, actions }
   }, [title])
   return (
     <>
-      <div className="pass-word">
+      <div className="pass-status">
         <div className={`pass-mark pass-mark-${tone}`} aria-hidden="true">
           {icon}
         </div>
