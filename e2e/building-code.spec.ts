@@ -70,6 +70,11 @@ test('an administrator makes the building’s code, newcomers need it, and a new
   await nina.page.goto('/settings')
   const address = nina.page.getByRole('region', { name: 'Identity verification' })
   await expect(address.getByLabel('Location')).toBeEditable()
+  await address.getByLabel('Location').fill('1204')
+  await address.getByLabel('Tower').selectOption('South')
+  // It is not in South's list, so it is not kept out of sight.
+  await address.getByLabel('Tower').selectOption('North')
+  await expect(address.getByLabel('Location')).toHaveValue('')
   await address.getByLabel('Tower').selectOption('South')
   await address.getByRole('combobox', { name: 'Location' }).selectOption('901')
   await expect(address.getByText('Choose your apartment from the list.')).toBeVisible()

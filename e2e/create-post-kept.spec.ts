@@ -43,6 +43,31 @@ test('each wrong file says what is wrong with it, and the form keeps everything'
   await expect(page.getByRole('article').first()).toContainText('Walnut side table')
 })
 
+test('a picture is pasted; text that an office program also copies as a picture stays text', async ({
+  building,
+}) => {
+  const { page } = await sender(building)
+  await page.goto('/create-post')
+  const { name, mimeType, buffer } = await small()
+  const paste = (text: string | null) =>
+    page.getByLabel('Description').evaluate(
+      (field, given) => {
+        const clipboardData = new DataTransfer()
+        if (given.text !== null) clipboardData.setData('text/plain', given.text)
+        const bytes = Uint8Array.from(atob(given.base64), (letter) => letter.charCodeAt(0))
+        clipboardData.items.add(new File([bytes], given.name, { type: given.type }))
+        return field.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      },
+      { text, name, type: mimeType, base64: buffer.toString('base64') },
+    )
+  expect(await paste('Solid walnut'), 'the browser pastes it').toBe(true)
+  await expect(page.locator('[data-picture]')).toHaveCount(0)
+  expect(await paste(null)).toBe(false)
+  await expect(slot(page, 1)).toContainText('Uploaded')
+})
+
 test('a connection cut in the middle of the upload and of the submit loses nothing and posts once', async ({
   building,
 }) => {

@@ -340,9 +340,16 @@ test('an unsaved edit survives a reload, apart from the new post and other edits
   await page.getByRole('button', { name: 'Discard them' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('One')
   await expect(page.locator('[data-picture]')).toHaveCount(2)
+  const unused = () =>
+    building.db.value(
+      sql`select count(*)::int from files where owner_id = ${ada.id} and post_id is null and status = 'ready'`,
+    )
+  await add(page, await small())
+  await expect.poll(unused).toBe(1)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(`/posts/${one}`)
   expect(await postOf(building, one)).toMatchObject({ title: 'One', pictures: { length: 2 } })
+  await expect.poll(unused, 'the picture that was not saved is given back').toBe(0)
 })
 
 test('an edit keeps a post sold meanwhile sold; one hidden meanwhile stays as it was, and says so', async ({

@@ -1,6 +1,7 @@
 // Proves docs/specification.md: My listings
 import type { Page } from '@playwright/test'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'
+import { reserve } from '#contract/reservations.ts'
 import { insertResident } from '#server/testing/builders.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
@@ -118,6 +119,45 @@ test('a post marked sold moves to the sold listings and can be moved back; a fai
   expect(await building.db.query(sql`select sold from posts where id = ${postId}`)).toEqual([
     { sold: false },
   ])
+})
+
+test('whoever marks a reserved post as sold is asked who has it, on the list and on its page', async ({
+  building,
+}) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const { page } = ada
+  await page.goto('/list')
+  for (const [title, address] of [
+    ['Walnut table', '/list'],
+    ['Oak chair', '/posts/'],
+  ] as const) {
+    const ben = await building.neighbour(unique('ben'), { verified: true, name: 'Ben Ito' })
+    const postId = await building.post(ada, { title })
+    await building.db.query(
+      sql`insert into interests (user_id, post_id) values (${ben.id}, ${postId})`,
+    )
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    const answer = await page.request.post(reserve.path.replace(':postId', postId), {
+      headers: {
+        'idempotency-key': crypto.randomUUID(),
+        origin: new URL(page.url()).origin,
+      },
+      data: { userId: ben.id, until },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    await page.goto(address === '/list' ? address : address + postId)
+    if (address === '/list')
+      await listing(page, title).getByRole('button', { name: 'Mark as sold' }).click()
+    else await page.getByRole('switch', { name: 'Mark as sold' }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('radio', { name: 'Ben has it' })).toBeChecked()
+    await sheet.getByRole('button', { name: 'It is gone' }).click()
+    await expect(sheet).toHaveCount(0)
+    expect(
+      await building.db.query(sql`
+        select sold, status from reservations r join posts p on p.id = r.post_id where p.id = ${postId}`),
+    ).toEqual([{ sold: true, status: 'done' }])
+  }
 })
 
 test('a listing is edited, its link copied, and deleted after a question', async ({ building }) => {

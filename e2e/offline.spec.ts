@@ -79,6 +79,43 @@ test('opened once, the feed and its pictures are there after a reload without a 
   expect(sent).toEqual(['like', 'One', 'Two'])
 })
 
+test('what one tab wrote without a connection and another one sent is there once', async ({
+  building,
+}) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const me = await building.neighbour(unique('ben'), { verified: true, screen: desktop })
+  const { page, context } = me
+  await page.goto(`/message?with=${ada.id}`)
+  await expect(page).toHaveURL(/chat=/)
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await expect(other.getByRole('heading', { name: 'Settings' }).first()).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is it still there?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const log = page.getByRole('log')
+  await expect(log.getByText('Waiting for a connection')).toBeVisible()
+  // The other tab stands first at the lock.
+  await other.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request('outbox', () => {
+          held()
+          window.dispatchEvent(new Event('online'))
+          return new Promise((release) => window.addEventListener('let-go', release))
+        })
+      }),
+  )
+  await context.setOffline(false)
+  await other.evaluate(() => window.dispatchEvent(new Event('let-go')))
+  await expect(log.getByText('Waiting for a connection')).toHaveCount(0)
+  await expect(log.getByText('Is it still there?')).toHaveCount(1)
+  await expect(log.getByText('Sending…')).toHaveCount(0)
+  expect(
+    await building.db.values(sql`select text from messages where sender_id = ${me.id}`),
+  ).toEqual(['Is it still there?'])
+})
+
 test('a sign-out wipes the device, and another person on it sees nothing of the first', async ({
   building,
 }) => {

@@ -1,8 +1,9 @@
 // Proves docs/specification.md: Everywhere
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { toast, toasts } from './toast.ts'
+import { closeToast, offerUndo, toast, toasts, undoNewest } from './toast.ts'
 
+vi.mock('../after-paint.ts', () => ({ afterPaint: (work: () => void) => work() }))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -25,4 +26,29 @@ test('a toast that was replaced closes none but itself', () => {
   toast({ title: 'Second' })
   close()
   expect(shown()).toEqual([['Second', true]])
+})
+
+test('one that stays until it is answered comes back after the next one', () => {
+  const close = toast({ title: 'Your post failed', durationMs: Infinity })
+  toast({ title: 'Interest sent' })
+  expect(shown()[0]).toEqual(['Interest sent', true])
+  closeToast(toasts.get()[0]?.id ?? 0)
+  vi.advanceTimersByTime(limits.toastRemovalMs)
+  expect(shown()).toEqual([['Your post failed', true]])
+  close()
+  vi.advanceTimersByTime(limits.toastRemovalMs)
+  expect(shown()).toEqual([])
+})
+
+test('the key for Undo takes back, and presses no other button', () => {
+  const onClick = vi.fn<() => void>()
+  const close = toast({
+    title: 'Your post is live',
+    action: { label: 'See it', altText: '', onClick },
+  })
+  expect([undoNewest(), onClick.mock.calls]).toEqual([false, []])
+  close()
+  vi.advanceTimersByTime(limits.toastRemovalMs)
+  offerUndo('Interest sent', 'Undo it under Interested', () => {})
+  expect([undoNewest(), undoNewest()]).toEqual([true, false])
 })
