@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Messages · Pictures full screen
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessible.ts'
+import { touch } from './touch.ts'
 import { desktop, expect, phone, test, unique } from './world.ts'
 
 const strip = (page: Page) => page.getByRole('region', { name: 'What you talk about' })
@@ -104,4 +105,61 @@ test('a picture is enlarged from its card and its post, and Escape and Back clos
   await expect(viewer(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Enlarge' })).toBeFocused()
   await expect(page).toHaveURL(`/posts/${postId}`)
+})
+
+test('by touch, a picture above a chat is enlarged, zoomed by pinch and by double tap, turned by a swipe, and closed by one down', async ({
+  building,
+}) => {
+  const seller = await building.neighbour(unique('ada'), { verified: true })
+  const { page } = await building.neighbour(unique('ben'), { verified: true, screen: phone })
+  const postId = await building.post(seller, { title: 'Cello', pictures: 2 })
+  await page.goto(`/posts/${postId}`)
+  await page.getByRole('button', { name: /^Message/ }).tap()
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Still there?')
+  await page.getByRole('button', { name: 'Send', exact: true }).tap()
+  await strip(page).getByRole('button', { name: 'Enlarge the picture of Cello' }).tap()
+  const picture = (nth: number) => viewer(page).getByRole('img', { name: `Post image ${nth}` })
+  await expect(picture(1)).toBeInViewport()
+  const center = { x: phone.viewport.width / 2, y: phone.viewport.height / 2 }
+  const width = () => picture(1).evaluate((part) => part.getBoundingClientRect().width)
+  const fits = await width()
+
+  const session = await page.context().newCDPSession(page)
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === undefined
+          ? []
+          : [
+              { x: center.x - apart, y: center.y, id: 1 },
+              { x: center.x + apart, y: center.y, id: 2 },
+            ],
+    })
+  await fingers('touchStart', 20)
+  for (const apart of [40, 60, 80, 100]) await fingers('touchMove', apart)
+  await fingers('touchEnd')
+  await expect.poll(width).toBeGreaterThan(fits * 1.2)
+  const doubleTap = async () => {
+    await touch(page, [center])
+    await touch(page, [center])
+  }
+  await doubleTap()
+  await expect.poll(width).toBeCloseTo(fits, 0)
+  await doubleTap()
+  await expect.poll(width).toBeGreaterThan(fits * 1.2)
+  await doubleTap()
+  await expect.poll(width).toBeCloseTo(fits, 0)
+
+  const along = (dx: number, dy: number) =>
+    Array.from({ length: 8 }, (_, step) => ({
+      x: center.x + (dx * step) / 7,
+      y: center.y + (dy * step) / 7,
+    }))
+  await touch(page, along(-150, 0))
+  await expect(picture(2)).toBeInViewport()
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Post image 2' })).toBeAttached()
+  await touch(page, along(0, 300))
+  await expect(viewer(page)).toHaveCount(0)
+  await expect(page.getByRole('log')).toContainText('Still there?')
 })

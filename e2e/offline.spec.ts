@@ -13,6 +13,8 @@ test('opened once, the feed and its pictures are there after a reload without a 
 }) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true })
   const title = unique('Walnut table ')
+  const wanted = unique('Oak chair ')
+  const wantedId = await building.post(seller, { title: wanted })
   const postId = await building.post(seller, { title })
   const me = await building.neighbour(unique('bruno'), {
     verified: true,
@@ -42,6 +44,9 @@ test('opened once, the feed and its pictures are there after a reload without a 
   const liked = card(page, title).getByRole('button', { name: 'Like' })
   await liked.click()
   await expect(card(page, title).getByText('Waiting for a connection')).toBeVisible()
+  await card(page, title).getByRole('button', { name: 'Save' }).click()
+  await card(page, wanted).getByRole('button', { name: "I'm interested" }).click()
+  await expect(card(page, wanted)).toHaveCount(0)
   await page.goto(chat)
   for (const words of ['One', 'Two']) {
     await page.getByRole('textbox', { name: 'Message' }).fill(words)
@@ -60,11 +65,11 @@ test('opened once, the feed and its pictures are there after a reload without a 
   const sent: string[] = []
   page.on('request', (request) => {
     const body: { text?: string } = request.postDataJSON() ?? {}
-    if (request.method() === 'PUT') sent.push('like')
+    if (request.method() === 'PUT') sent.push(request.url().split('/').at(-1) ?? '')
     if (request.method() === 'POST' && body.text) sent.push(body.text)
   })
   await context.setOffline(false)
-  await expect.poll(() => sent).toEqual(['like', 'One', 'Two'])
+  await expect.poll(() => sent).toEqual(['like', 'save', 'interest', 'One', 'Two'])
   await expect(card(page, title).getByText('Waiting for a connection')).toHaveCount(0)
   await page.reload()
   await expect(liked).toHaveAttribute('aria-pressed', 'true')
@@ -76,7 +81,13 @@ test('opened once, the feed and its pictures are there after a reload without a 
   expect(
     await building.db.values(sql`select user_id from likes where post_id = ${postId}`),
   ).toEqual([me.id])
-  expect(sent).toEqual(['like', 'One', 'Two'])
+  expect(await building.db.values(sql`select post_id from saves where user_id = ${me.id}`)).toEqual(
+    [postId],
+  )
+  expect(
+    await building.db.values(sql`select post_id from interests where user_id = ${me.id}`),
+  ).toEqual([wantedId])
+  expect(sent).toEqual(['like', 'save', 'interest', 'One', 'Two'])
 })
 
 test('what one tab wrote without a connection and another one sent is there once', async ({
@@ -114,6 +125,42 @@ test('what one tab wrote without a connection and another one sent is there once
   expect(
     await building.db.values(sql`select text from messages where sender_id = ${me.id}`),
   ).toEqual(['Is it still there?'])
+})
+
+test('what the server refuses after the wait is told: the text returns to its box, and ‘sold’ goes out too', async ({
+  building,
+}) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const { page, context, id } = await building.neighbour(unique('ben'), {
+    verified: true,
+    screen: { ...phone, ...ahead },
+  })
+  const mine = await building.post({ id }, { title: 'My lamp' })
+  await page.goto(`/message?with=${ada.id}`)
+  await expect(page).toHaveURL(/chat=/)
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await expect(box).toBeVisible()
+  await context.setOffline(true)
+  await box.fill('Still there?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('log').getByText('Waiting for a connection')).toBeVisible()
+  await building.db.query(
+    sql`insert into blocks (blocker_id, blocked_id, shown) select id, ${id}, person_of(users) from users where id = ${ada.id}`,
+  )
+  await context.setOffline(false)
+  await expect(box).toHaveValue('Still there?')
+  await expect(page.getByRole('log').getByText('Still there?')).toHaveCount(0)
+
+  await page.goto(`/posts/${mine}`)
+  const sold = page.getByRole('switch', { name: 'Mark as sold' })
+  await expect(sold).not.toBeChecked()
+  await context.setOffline(true)
+  await sold.click()
+  await expect(sold).toBeChecked()
+  await context.setOffline(false)
+  await expect
+    .poll(() => building.db.value(sql`select sold from posts where id = ${mine}`))
+    .toBe(true)
 })
 
 test('a sign-out wipes the device, and another person on it sees nothing of the first', async ({
