@@ -1,4 +1,4 @@
-// Proves docs/specification.md: Handovers
+// Proves docs/specification.md: Handovers · Places
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockUser } from '#contract/blocks.ts'
@@ -10,7 +10,7 @@ import {
   proposeTime,
 } from '#contract/handovers.ts'
 import { getPost } from '#contract/posts.ts'
-import { listHandoverPlaces } from '#contract/places.ts'
+import { changeHandoverPlace, listHandoverPlaces, listManagedPlaces } from '#contract/places.ts'
 import { declineReservation, getReservation, releaseReservation } from '#contract/reservations.ts'
 import { listInterests } from '#contract/interests.ts'
 import { text } from '#text'
@@ -164,6 +164,24 @@ describe('a time', () => {
     const { ana, params } = await scene()
     const body = { ...spanIn(hours, minutes), placeId }
     expect(await codeOf(ana.refused(proposeTime, { params, body }))).toBe('HANDOVER_TIME_INVALID')
+  })
+
+  test('stays agreed at a place that is renamed or withdrawn, under its name', async () => {
+    const { seller, ana, reservationId } = await scene()
+    const manager = await world.resident(`manager${nth}`, { role: 'administrator' })
+    await world.agree(reservationId, ana, seller, 20)
+    const { places } = (await manager.call(listManagedPlaces, {})).body
+    const place = places.find(({ id }) => id === placeId)
+    if (!place) throw new Error('no place')
+    const change = (changed: { name: string; isOffered: boolean }) =>
+      manager.call(changeHandoverPlace, { params: { placeId }, body: { ...place, ...changed } })
+    expect((await change({ name: 'Main lobby', isOffered: false })).status).toBe(200)
+    for (const person of [seller, ana])
+      expect(await seen(person, reservationId)).toMatchObject({
+        status: 'agreed',
+        time: { place: { name: 'Main lobby' } },
+      })
+    expect((await change({ name: place.name, isOffered: true })).status).toBe(200)
   })
 
   test('only at a place on offer', async () => {
