@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { eraseAgain, knownErasures } from '#server/features/identity/index.ts'
 import { removeOrphanedFiles } from '#server/features/images/index.ts'
-import type { Line } from '#server/features/line/index.ts'
+import type { Zone } from '#contract/building-settings.ts'
+import { openLine, silentMails } from '#server/features/line/index.ts'
+import { databaseClock } from '#server/platform/database/clock.ts'
 import { forgetPerson } from '#server/features/account-closing/index.ts'
 import { keepRecoveryCodes, unusedRecoveryCodes } from '#server/features/second-factor/index.ts'
 import { onClient, type Db, type Queryable, type Tx } from '#server/platform/database/db.ts'
@@ -39,7 +41,7 @@ type Parts = {
   storage: Storage
   migrations: string
   /** Of the building that is restored. */
-  lineOf: (restored: Queryable) => Promise<Line>
+  zoneOf: (restored: Queryable) => Promise<Zone>
 }
 
 /**
@@ -47,7 +49,7 @@ type Parts = {
  * folder of this version's.
  */
 export async function restoreBackup(
-  { db, storage, migrations, lineOf }: Parts,
+  { db, storage, migrations, zoneOf }: Parts,
   backup: Backup,
   { replaces }: { replaces: boolean },
 ): Promise<Restored> {
@@ -65,7 +67,9 @@ export async function restoreBackup(
     await migrateWithin(queryable, migrations, new Set(manifest.migrations.map(({ name }) => name)))
     const rows = await loadRows(client, queryable, backup)
     await migrateWithin(queryable, migrations)
-    const line = await lineOf(queryable)
+    // There are no jobs, so no mails: what they would tell of is long past.
+    const zone = await zoneOf(queryable)
+    const line = openLine({ clock: databaseClock, zone, mails: silentMails })
     const erased = await eraseAgain(queryable, erasures, (tx, id) => forgetPerson(tx, line, id))
     const withoutCodes = await keepRecoveryCodes(queryable, recoveryCodes)
     await client.query('commit')

@@ -7,6 +7,8 @@ import S3rver from 's3rver'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getPass, handOver } from '#contract/handovers.ts'
+import { showInterest } from '#contract/interests.ts'
+import { reserve } from '#contract/reservations.ts'
 import { like } from '#contract/posts.ts'
 import { text } from '#text'
 import { examineChain } from '#server/features/audit/index.ts'
@@ -62,7 +64,7 @@ async function restored(file: string, options = { replaces: false }): Promise<Re
   const backup = await openBackup(file)
   try {
     return await restoreBackup(
-      { db: target.db, storage, migrations, lineOf: async () => world.line },
+      { db: target.db, storage, migrations, zoneOf: async () => world.line.zone },
       backup,
       options,
     )
@@ -190,7 +192,7 @@ test('a restore that fails half way leaves what was there', async () => {
     return backup.read(name)
   }
   const failing = restoreBackup(
-    { db: target.db, storage, migrations, lineOf: async () => world.line },
+    { db: target.db, storage, migrations, zoneOf: async () => world.line.zone },
     { ...backup, read },
     { replaces: true },
   )
@@ -203,18 +205,31 @@ test('a restore that fails half way leaves what was there', async () => {
     read: async (name: string) => (name === 'tables/users.copy' ? half() : backup.read(name)),
   }
   await expect(
-    restoreBackup({ db: target.db, storage, migrations, lineOf: async () => world.line }, wrong, {
-      replaces: true,
-    }),
+    restoreBackup(
+      { db: target.db, storage, migrations, zoneOf: async () => world.line.zone },
+      wrong,
+      {
+        replaces: true,
+      },
+    ),
   ).rejects.toThrow(/users|uuid/)
   backup.close()
   expect(await emails(target.db)).toEqual(['here@building.example'])
 })
 
 test('an account closed since the backup is deleted again, by the database’s or the storage’s record', async () => {
-  const [ada, ben] = [await world.resident('leaves'), await world.resident('stays')]
+  const ada = await world.resident('leaves', { verified: true })
+  const [ben, cem] = [
+    await world.resident('stays', { verified: true }),
+    await world.resident('next'),
+  ]
   const params = { postId: await world.post(ben) }
   await ada.call(like, { params })
+  // It is Ada's turn, and the next one's when she is gone.
+  for (const person of [ada, cem]) await person.call(showInterest, { params })
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  const turn = await ben.call(reserve, { params, body: { userId: ada.id, until } })
+  expect(turn.status).toBe(200)
   const file = await backedUp()
   await restored(file)
   expect(await emails(target.db)).toEqual(expect.arrayContaining([ada.email, ben.email]))
@@ -227,6 +242,11 @@ test('an account closed since the backup is deleted again, by the database’s o
     sql`select like_count as likes from posts where id = ${params.postId}`,
   )
   expect(counted).toEqual([{ likes: 0 }])
+  expect(
+    await target.db.values(
+      sql`select holder_id from reservations where status = 'held' and post_id = ${params.postId}`,
+    ),
+  ).toEqual([cem.id])
 
   // The storage has the list.
   await writeErasures(target.db, storage)

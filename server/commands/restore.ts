@@ -1,5 +1,4 @@
 import { readBuilding, withBuilding } from '#server/features/building/index.ts'
-import { lineOfHouse } from '#server/features/line/index.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { counted, hasItsKeys } from '#server/backup/manifest.ts'
 import { openAnyBackup } from '#server/backup/encrypted-file.ts'
@@ -72,11 +71,11 @@ async function restoreInto(db: Db, config: Config, backup: Backup, options: Opti
     const before = await makeBackup({ ...config, db, storage }, { occasion: 'before-restore' })
     console.log(`What is replaced is kept in ${before.file}`)
   }
-  const lineOf = async (restored: Queryable) => {
+  const zoneOf = async (restored: Queryable) => {
     const building = await readBuilding(restored, config)
-    return lineOfHouse(withBuilding(config, () => building))
+    return withBuilding(config, () => building)
   }
-  const made = await restoreBackup({ db, storage, migrations, lineOf }, backup, {
+  const made = await restoreBackup({ db, storage, migrations, zoneOf }, backup, {
     replaces: options.replace,
   })
   const { rows, files, erased, withoutCodes, removed } = made

@@ -15,6 +15,8 @@ export type HandoverMail = 'agreed' | 'changed' | 'calledOff'
 /** Mails about a time that passes, to those who want them. */
 export type DealMails = ReturnType<typeof dealMails>
 
+export const silentMails: DealMails = { turn: async () => {}, handover: async () => {} }
+
 export function dealMails(settings: DealMailSettings) {
   return {
     /** To whom the turn is. */
