@@ -41,7 +41,7 @@ export {
   sessionCookie,
   type SessionSettings,
 } from './sessions/session.ts'
-export { forgetWaiting, readWaiting } from './sessions/let-in.ts'
+export { forgetWaiting, lockAsProven, readWaiting } from './sessions/let-in.ts'
 export { openSessionMemory, type Session, type SessionMemory } from './sessions/session-memory.ts'
 export { authenticateToken, bearerIn } from './tokens/authenticate-token.ts'
 export { deleteTokensOf } from './tokens/tokens.store.ts'

@@ -19,6 +19,7 @@ import {
   isFresh,
   markProven,
   openSession,
+  lockAsProven,
   readWaiting,
   sessionView,
 } from '../identity/index.ts'
@@ -35,10 +36,11 @@ export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
   const { https, secretKeys } = settings
 
   serve(app, signInWithCode, async ({ body, request, reply }) => {
-    const { isSuspended, ...viewer } =
+    const { isSuspended, password, ...viewer } =
       (await readWaiting(db, settings, request)) ?? fail('SIGN_IN_EXPIRED')
     await guess(needs, viewer, () =>
       db.transaction(async (tx) => {
+        if (!(await lockAsProven(tx, viewer.id, password))) fail('SIGN_IN_EXPIRED')
         if (!(await useCode(tx, secretKeys, viewer, body.code))) fail('SECOND_FACTOR_CODE_WRONG')
         const tokenHash = await openSession(tx, settings, reply, viewer.id)
         await markProven(tx, tokenHash.toString('hex'))

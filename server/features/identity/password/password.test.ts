@@ -51,6 +51,24 @@ async function elsewhere({ email }: Person, agent?: string) {
   return callerOf(world.app, String(headers['set-cookie']).split(';')[0])
 }
 
+test('a sign-in with the old password that is under way opens no session after a new one', async () => {
+  const liv = await resident('liv')
+  const signingIn = await world.db.transaction(async (tx) => {
+    await tx.query(sql`update accounts set password_hash = 'another' where id = ${liv.id}`)
+    const answer = signInWith(liv.email, password)
+    await vi.waitFor(
+      async () =>
+        expect(
+          await world.db.some(sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        ).toBe(true),
+      { timeout: 10_000 },
+    )
+    return { answer }
+  })
+  expect(await signingIn.answer).toBe(401)
+})
+
 describe('a forgotten password', () => {
   test('is replaced by the link in the mail; every session ends, and the person is told', async () => {
     const ada = await resident('ada')

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
-import { findAccount, type Account } from '../account.store.ts'
+import { findAccount, lockAccount, type Account } from '../account.store.ts'
 import { encryptedCookie, type CookieSettings } from '../google/encrypted-cookie.ts'
 import type { NewDeviceSettings } from './mail-new-device.ts'
 import { findEntering } from './session.store.ts'
@@ -17,18 +18,24 @@ const cookie = encryptedCookie({
   schema: z.object({ accountId: z.string(), password: z.string(), provenAt: z.number() }),
 })
 
-/** The session's token hash; undefined if the second factor's code is still missing. */
+/**
+ * The session's token hash; undefined if the second factor's code is still missing.
+ * @throws INCORRECT_CREDENTIALS if the password has changed since `proven` was read
+ */
 export async function letIn(
   db: Db,
   settings: SessionSettings & NewDeviceSettings,
   reply: FastifyReply,
-  account: Account,
+  proven: Account,
 ) {
-  if (!account.hasSecondFactor)
-    return db.transaction((tx) => openSession(tx, settings, reply, account.id))
-  const password = stateOf(account)
-  cookie.keep(settings, reply, { accountId: account.id, password, provenAt: Date.now() })
-  return undefined
+  return db.transaction(async (tx) => {
+    const account = await lockAsProven(tx, proven.id, stateOf(proven))
+    if (!account) fail('INCORRECT_CREDENTIALS')
+    if (!account.hasSecondFactor) return openSession(tx, settings, reply, account.id)
+    const password = stateOf(account)
+    cookie.keep(settings, reply, { accountId: account.id, password, provenAt: Date.now() })
+    return undefined
+  })
 }
 
 /** Who waits for their code in this browser. A new password ends the wait. */
@@ -38,7 +45,14 @@ export async function readWaiting(db: Db, settings: SessionSettings, request: Fa
     return undefined
   const account = await findAccount(db, waiting.accountId)
   if (!account || stateOf(account) !== waiting.password) return undefined
-  return findEntering(db, account.id, settings.adminEmails)
+  const entering = await findEntering(db, account.id, settings.adminEmails)
+  return entering && { ...entering, password: waiting.password }
+}
+
+/** A new password ends all sessions, also one that begins at the same moment. */
+export async function lockAsProven(tx: Tx, accountId: string, password: string) {
+  const account = await lockAccount(tx, accountId)
+  return account && stateOf(account) === password ? account : undefined
 }
 
 export const forgetWaiting = (settings: CookieSettings, reply: FastifyReply) =>
