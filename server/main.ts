@@ -18,7 +18,12 @@ async function start(config: Config) {
   // Closed in reverse order.
   const closing: (() => unknown)[] = []
   const closeAll = async () => {
-    for (const close of closing.toReversed()) await close()
+    for (const close of closing.toReversed())
+      try {
+        await close()
+      } catch (error) {
+        console.error('Stopping goes on after', error)
+      }
   }
   try {
     await openFoyer(config, closing)

@@ -6,7 +6,7 @@ import { text } from '#text'
 import type { Needs } from '#server/needs.ts'
 import { authorize } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import { escape } from '#server/platform/mail/layout/escape.ts'
+import { escapeHtml } from '#contract/html.ts'
 import { plainCode } from './building-code.ts'
 import { findCode } from './building.store.ts'
 
@@ -21,6 +21,7 @@ export function lobbyNoticeRoutes(app: FastifyInstance, { db, settings }: Needs)
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
       .send(notice(settings.building.name, publicUrl, code))
   })
 }
@@ -49,19 +50,19 @@ const notice = (name: string, address: string | undefined, code: string | null) 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(`${words.title} | ${name}`)}</title>
+<title>${escapeHtml(`${words.title} | ${name}`)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<p class="hint">${escape(address === undefined ? words.noAddress : words.hint)}</p>
-<h1>${escape(name)}</h1>
+<p class="hint">${escapeHtml(address === undefined ? words.noAddress : words.hint)}</p>
+<h1>${escapeHtml(name)}</h1>
 ${words
   .about(name)
-  .map((sentence) => `<p>${escape(sentence)}</p>`)
+  .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
   .join('\n')}
 ${address === undefined ? '' : wayIn(address)}
-${code === null ? '' : `<p>${escape(words.code)}<br><span class="code">${escape(code)}</span></p>`}
+${code === null ? '' : `<p>${escapeHtml(words.code)}<br><span class="code">${escapeHtml(code)}</span></p>`}
 </main>
 </body>
 </html>
@@ -69,5 +70,5 @@ ${code === null ? '' : `<p>${escape(words.code)}<br><span class="code">${escape(
 
 const wayIn = (
   address: string,
-) => `<div role="img" aria-label="${escape(words.picture)}">${renderSVG(address, { ecc: 'M', border: 4 })}</div>
-<p>${escape(words.open)}<br><strong>${escape(address)}</strong></p>`
+) => `<div role="img" aria-label="${escapeHtml(words.picture)}">${renderSVG(address, { ecc: 'M', border: 4 })}</div>
+<p>${escapeHtml(words.open)}<br><strong>${escapeHtml(address)}</strong></p>`

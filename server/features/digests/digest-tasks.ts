@@ -7,5 +7,6 @@ export const digestTasks = (parts: DigestParts): Tasks => ({
   'purge-digests': async () => void (await purgeDigests(parts.db)),
 })
 
-/** In UTC. */
-export const digestSchedule = '* * * * * send-digests\n31 3 * * * purge-digests ?fill=1d'
+/** In UTC. One run at a time in all processes: slow mails must not take all workers. */
+export const digestSchedule =
+  '* * * * * send-digests ?jobKey=send-digests&queue=send-digests\n31 3 * * * purge-digests ?fill=1d'

@@ -2,7 +2,7 @@ import type { KeptSearch } from '#contract/search-filter.ts'
 import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
 import { part, sql, type Part, type Queryable, type Tx } from '#server/platform/database/db.ts'
-import { wantedByMail } from '../rings/index.ts'
+import { areGood, wantedByMail } from '../rings/index.ts'
 
 /**
  * What a mail may tell at `at`: unread for a while, of a kind that the person wants by mail, not by
@@ -31,10 +31,6 @@ const tellable = (at: Date, digestId: string | null): Part => part`
       where s.user_id = u.id and p.outcome = 'sent' and later.conversation_id = m.conversation_id and later.seq >= m.seq)
     and not exists (select from digest_events e where e.message_id = m.id and e.digest_id is distinct from ${digestId})`
 
-/** Nobody is named whose account is suspended. */
-const areGood = (people: Part): Part => part`
-  not exists (select from accounts other where other.id in (${people}) and other.suspended_at is not null)`
-
 const isOfAge = (at: Date, created: Part): Part => part`
   ${created} between ${at}::timestamptz - make_interval(hours => ${limits.digestKeptHours})
     and ${at}::timestamptz - make_interval(mins => ${limits.digestAfterMinutes})`
@@ -46,7 +42,6 @@ const mayGetOne = (at: Date, userId: Part): Part => part`
       and (d.due_at > ${at} and d.outcome is null
         or d.closed_at > ${at}::timestamptz - make_interval(mins => ${limits.digestEveryMinutes})))`
 
-/** Who has not been told for longest comes first. */
 export const peopleToTell = (db: Queryable, at: Date) =>
   db.values<string>(sql`
     select told.user_id from (${tellable(at, null)}) as told

@@ -46,12 +46,16 @@ const minuteMs = 60_000
  */
 export async function sendDigests(parts: DigestParts, signal?: AbortSignal) {
   const { db, settings, clock = databaseClock } = parts
-  const at = await clock(db)
   // In the morning pushes come first, and then only what they could not tell.
-  const before = new Date(at.getTime() - limits.digestAfterMinutes * minuteMs)
-  if (isQuiet(at, settings.timeZone) || isQuiet(before, settings.timeZone)) return
-  for (const userId of await peopleToTell(db, at)) {
-    if (signal?.aborted) return
+  const isNight = (at: Date) =>
+    isQuiet(at, settings.timeZone) ||
+    isQuiet(new Date(at.getTime() - limits.digestAfterMinutes * minuteMs), settings.timeZone)
+  const began = await clock(db)
+  if (isNight(began)) return
+  for (const userId of await peopleToTell(db, began)) {
+    // Mails may take minutes.
+    const at = await clock(db)
+    if (signal?.aborted || isNight(at)) return
     const begun = await db.transaction((tx) => begin(tx, parts, userId, at))
     // While the mail server is away, one mail a minute tries.
     if (begun && (await deliver(parts, begun, at)) === 'away') return

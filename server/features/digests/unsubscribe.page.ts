@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { text } from '#text'
 import type { Needs } from '#server/needs.ts'
-import { escape } from '#server/platform/mail/layout/escape.ts'
+import { escapeHtml } from '#contract/html.ts'
 import { endMails } from './digests.store.ts'
 import { personOf, unsubscribePath } from './unsubscribe-link.ts'
 
@@ -28,8 +28,8 @@ export function digestRoutes(app: FastifyInstance, { db, settings }: Needs) {
       if (personOf(secretKeys, query.token) === undefined) return send(reply.code(404), invalid)
       return send(
         reply,
-        `<p>${escape(words.question(settings.brandName))}</p>
-<form method="post"><button>${escape(words.button)}</button></form>`,
+        `<p>${escapeHtml(words.question(settings.brandName))}</p>
+<form method="post"><button>${escapeHtml(words.button)}</button></form>`,
       )
     })
 
@@ -39,8 +39,8 @@ export function digestRoutes(app: FastifyInstance, { db, settings }: Needs) {
       await endMails(db, userId)
       return send(
         reply,
-        `<p role="status">${escape(words.done)}</p>
-<p><a href="/settings">${escape(words.settings)}</a></p>`,
+        `<p role="status">${escapeHtml(words.done)}</p>
+<p><a href="/settings">${escapeHtml(words.settings)}</a></p>`,
       )
     })
   })
@@ -55,7 +55,7 @@ export function digestRoutes(app: FastifyInstance, { db, settings }: Needs) {
       .send(page(settings.brandName, body))
 }
 
-const invalid = `<p>${escape(words.invalid)}</p>`
+const invalid = `<p>${escapeHtml(words.invalid)}</p>`
 
 const style = `:root { color-scheme: light dark; }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#fbf9f6, #0c1215); color: light-dark(#142026, #f2f0ec); }
@@ -79,13 +79,13 @@ const page = (brand: string, body: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(`${words.title} | ${brand}`)}</title>
+<title>${escapeHtml(`${words.title} | ${brand}`)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<p><strong>${escape(brand)}</strong></p>
-<h1>${escape(words.title)}</h1>
+<p><strong>${escapeHtml(brand)}</strong></p>
+<h1>${escapeHtml(words.title)}</h1>
 ${body}
 </main>
 </body>

@@ -49,8 +49,15 @@ async function finish(
 ): Promise<FinishedUpload> {
   const { db, uploads, pipeline } = deps
   if (!wrappedKey || (await uploads.arrivedBytes(id)) !== sizeBytes)
-    return fail('UPLOAD_INCOMPLETE')
-  const processed = await pipeline.processImage(() => uploads.read(id, wrappedKey), purpose)
+    // Another node may have finished it meanwhile.
+    return (await isReady(db, id)) ? answer(deps, id) : fail('UPLOAD_INCOMPLETE')
+  const processed = await pipeline
+    .processImage(() => uploads.read(id, wrappedKey), purpose)
+    .catch(async (error: unknown) => {
+      if (await isReady(db, id)) return undefined
+      throw error
+    })
+  if (!processed) return answer(deps, id)
   if (!processed.ok) {
     // A server fault keeps the upload for another try.
     if (errors[processed.code].status === 503) return fail(processed.code, busySeconds)

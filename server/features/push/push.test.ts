@@ -129,6 +129,22 @@ test('what was read meanwhile, deleted, or comes from somebody blocked meanwhile
   expect(waiting).toEqual([])
 })
 
+test('an unread message rings though a later one was deleted; nothing of somebody suspended meanwhile does', async () => {
+  const [bob, cleo] = [await someone(), await someone('cleo')]
+  const phone = await world.rings(cleo)
+  await write(bob, cleo, 'I am at the door at 9')
+  const { params, message } = await write(bob, cleo, 'Wrong chat')
+  await bob.call(deleteMessage, { params: { ...params, messageId: message.id } })
+  const rude = await someone('rude')
+  await write(rude, cleo, 'an insult')
+  const postId = await world.post(cleo)
+  await rude.call(showInterest, { params: { postId } })
+  await world.db.query(sql`update accounts set suspended_at = now() where id = ${rude.id}`)
+  await world.db.query(sql`update pushes set due_at = now() where outcome is null`)
+  await world.send()
+  expect(phone.received.map(({ text: said }) => said)).toEqual(['I am at the door at 9'])
+})
+
 test.each([
   ['pushInterest', (bob: Person) => interestOf(bob)],
   ['pushMessages', (bob: Person) => write(bob, ada, 'hello')],

@@ -1,2 +1,2 @@
-export { reachesPeople, wantedByMail, wantedByPush } from './kinds.ts'
+export { areGood, reachesPeople, wantedByMail, wantedByPush } from './kinds.ts'
 export { ring, rungInterest, rungMessage } from './rings.store.ts'

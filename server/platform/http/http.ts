@@ -8,6 +8,7 @@ import { RequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendProblem } from './send-problem.ts'
 import { answerSerializer, inputValidator } from './validation.ts'
+import { isUnder } from './is-under.ts'
 
 type HttpOptions = {
   logger: FastifyBaseLogger
@@ -54,7 +55,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', (request, reply, done) => {
     // Not on `reply.raw`, which merges headers slowly; `hijack` copies them.
     reply.headers(onEveryAnswer).header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (isUnder(request, '/api/')) reply.header('cache-control', 'no-store')
     done()
   })
   return app

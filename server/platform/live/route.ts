@@ -12,6 +12,7 @@ export type LiveDeps = StreamChecks & {
   /** @throws NOT_SIGNED_IN */
   listenerOf: (request: FastifyRequest) => { userId: string; sessionId: string }
   streamsPerSession?: number
+  streamsPerPerson?: number
   streamsPerAddress?: number
 }
 
@@ -19,7 +20,15 @@ const tooManyRetrySeconds = 30
 
 /** GET /api/live resumes by number. After `end` no stream opens. */
 export function registerLive(app: FastifyInstance, deps: LiveDeps): { end: () => void } {
-  const { db, live, log, listenerOf, streamsPerSession = 4, streamsPerAddress = 20 } = deps
+  const {
+    db,
+    live,
+    log,
+    listenerOf,
+    streamsPerSession = 4,
+    streamsPerPerson = 20,
+    streamsPerAddress = 20,
+  } = deps
   const perAddress = new Map<string, number>()
   let closing = false
   const stopChecking = keepChecking(deps)
@@ -35,8 +44,11 @@ export function registerLive(app: FastifyInstance, deps: LiveDeps): { end: () =>
       const here = perAddress.get(address) ?? 0
       if (here >= streamsPerAddress) fail('RATE_LIMITED', tooManyRetrySeconds)
       // The oldest is most likely a dead connection of the same browser.
-      const own = live.of(userId).filter((stream) => stream.sessionId === sessionId)
-      if (own.length >= streamsPerSession) own[0]?.end()
+      const own = live.of(userId)
+      const ofSession = own.filter((stream) => stream.sessionId === sessionId)
+      if (ofSession.length >= streamsPerSession) ofSession[0]?.end()
+      // One person must not take all of the building's address.
+      else if (own.length >= streamsPerPerson) own[0]?.end()
 
       reply.hijack()
       if (reply.raw.destroyed) return

@@ -1,5 +1,5 @@
 import { text } from '#text'
-import { escape } from './layout/escape.ts'
+import { escapeHtml } from '#contract/html.ts'
 
 export type OutboxMail = {
   id: string
@@ -14,24 +14,24 @@ export const outboxPage = (mails: OutboxMail[]) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(text.outbox.heading)}</title>
+<title>${escapeHtml(text.outbox.heading)}</title>
 <link rel="stylesheet" href="/outbox/style.css">
 </head>
 <body>
 <main>
-<h1>${escape(text.outbox.heading)}</h1>
-<p>${escape(text.outbox.about)}</p>
-${mails.length === 0 ? `<p>${escape(text.outbox.empty)}</p>` : mails.map(article).join('\n')}
+<h1>${escapeHtml(text.outbox.heading)}</h1>
+<p>${escapeHtml(text.outbox.about)}</p>
+${mails.length === 0 ? `<p>${escapeHtml(text.outbox.empty)}</p>` : mails.map(article).join('\n')}
 </main>
 </body>
 </html>
 `
 
 const article = ({ id, recipient, subject, body, createdAt }: OutboxMail) => `<article>
-<h2>${escape(subject)}</h2>
-<p><span>${escape(text.outbox.to(recipient))}</span> · <time datetime="${createdAt.toISOString()}">${createdAt.toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p>
+<h2>${escapeHtml(subject)}</h2>
+<p><span>${escapeHtml(text.outbox.to(recipient))}</span> · <time datetime="${createdAt.toISOString()}">${createdAt.toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p>
 <pre>${withLinks(body)}</pre>
-<p><a href="/outbox/mails/${id}">${escape(text.outbox.asSent)}</a></p>
+<p><a href="/outbox/mails/${id}">${escapeHtml(text.outbox.asSent)}</a></p>
 </article>`
 
 /** Searches the raw text, before escaping; a final full stop is the sentence's. */
@@ -40,10 +40,10 @@ function withLinks(body: string) {
   let html = ''
   let end = 0
   for (const { 0: url, index } of body.matchAll(address)) {
-    html += `${escape(body.slice(end, index))}<a href="${escape(url)}" rel="noreferrer">${escape(url)}</a>`
+    html += `${escapeHtml(body.slice(end, index))}<a href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(url)}</a>`
     end = index + url.length
   }
-  return html + escape(body.slice(end))
+  return html + escapeHtml(body.slice(end))
 }
 
 export const outboxStyle = `:root { color-scheme: light dark; }

@@ -1,16 +1,15 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { isUnder } from '../http/is-under.ts'
 import type { Limits } from './rate-limits.ts'
 
 /** Per minute and node; assets and pictures do not count. */
 export function limitAddresses(app: FastifyInstance, limits: Limits) {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isCounted(request.url)) return done()
+    if (!isUnder(request, '/api/') && !isUnder(request, '/outbox')) return done()
     void limits.take('request.address', addressKey(request.ip)).then(() => done(), done)
   })
 }
-
-const isCounted = (url: string) => url.startsWith('/api/') || url.startsWith('/outbox')
 
 /** An IPv6 household has 2^64 addresses, so only its network counts. */
 export function addressKey(address: string): string {

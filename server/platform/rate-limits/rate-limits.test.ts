@@ -122,7 +122,11 @@ afterEach(() => app.close())
 test('an address gets its share of requests, files not counted, and is told when to come back', async () => {
   const ask = (url: string, remoteAddress = '203.0.113.5') => app.inject({ url, remoteAddress })
   for (let n = 0; n < 5; n++) expect((await ask('/assets/thing.js')).statusCode).toBe(200)
-  for (let n = 0; n < 3; n++) expect((await ask('/api/thing')).statusCode).toBe(200)
+  // However the address is written.
+  for (const url of ['/api/thing', '/%61pi/thing', 'http://foyer.example/api/thing']) {
+    const { statusCode, headers } = await ask(url)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  }
   const refused = await ask('/api/thing')
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

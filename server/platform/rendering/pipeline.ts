@@ -80,6 +80,7 @@ export function openImagePipeline({
         if (next) next()
         else busy--
         // An idle process holds 90 MB.
+        clearTimeout(stopIdle)
         stopIdle = setTimeout(() => void stopAll(), idleMs).unref()
       }
     },

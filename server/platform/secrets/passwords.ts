@@ -27,7 +27,11 @@ export function openPasswords(hashing = openHashing()): Passwords {
   const queued = openFairQueue(queue)
   let nobodys: Promise<string> | undefined
   // The hash of the empty password, which is never accepted.
-  const nobody = () => (nobodys ??= hashing.hash(''))
+  const nobody = () =>
+    (nobodys ??= hashing.hash('').catch((error: unknown) => {
+      nobodys = undefined
+      throw error
+    }))
   return {
     hash: (password, asker) => queued(asker, () => hashing.hash(password)),
     verify: async (stored, password, asker) => {

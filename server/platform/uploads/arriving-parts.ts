@@ -7,10 +7,13 @@ import type { ArrivingStore } from './arriving-store.ts'
 
 export type UploadPart = { startAt: number; endAt: number; part: string }
 export type UploadParts = {
+  /** Where the upload goes on; undefined if it is gone or finished. */
+  endOf: (id: string) => Promise<number | undefined>
   /** In order. */
   of: (id: string) => Promise<UploadPart[]>
   /** False if the upload does not end there: another node was first, or it is gone. */
   add: (id: string, part: UploadPart) => Promise<boolean>
+  remove: (id: string) => Promise<unknown>
 }
 
 /** A longer request becomes several parts: this much of it is in memory. */
@@ -20,12 +23,7 @@ const below = (id: string) => `${folder}/${id}/`
 
 /** In the storage that all nodes share (docs/decisions/0086-uploads-go-on-at-any-node.md). */
 export function arrivingParts(storage: Storage, parts: UploadParts): ArrivingStore {
-  const store = { create: async () => {}, arrivedBytes, append, read, remove, list }
-  return store
-
-  async function arrivedBytes(id: string) {
-    return (await parts.of(id)).at(-1)?.endAt ?? 0
-  }
+  return { create: async () => {}, arrivedBytes: parts.endOf, append, read, remove, list }
 
   async function append(id: string, key: Buffer, arriving: Readable, offset: number) {
     let end = offset
@@ -55,6 +53,7 @@ export function arrivingParts(storage: Storage, parts: UploadParts): ArrivingSto
 
   async function remove(id: string) {
     for (const stored of await storage.list(below(id))) await storage.delete(stored)
+    await parts.remove(id)
   }
 
   async function list() {

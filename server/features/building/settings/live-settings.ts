@@ -6,6 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 import { findSettings, type StartValues } from './settings.store.ts'
 
 const channel = 'building_settings'
+const rereadMs = 30_000
 
 /**
  * The building's settings in this node's memory. A trigger tells every node of a change, with its
@@ -28,7 +29,13 @@ export async function openBuilding({ db, start, log }: { db: Db; start: StartVal
     await client.query(`listen ${channel}`)
     await refresh()
   })
-  return { now: () => building, refresh, close: connection.close }
+  // Nothing is sent on this connection, so a line that was cut silently goes unnoticed.
+  const timer = setInterval(() => void refreshed(), rereadMs).unref()
+  const close = async () => {
+    clearInterval(timer)
+    await connection.close()
+  }
+  return { now: () => building, refresh, close }
 }
 
 export async function readBuilding(db: Queryable, start: StartValues): Promise<Building> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { encryptedCookie } from './encrypted-cookie.ts'
+import { encryptedCookie } from '../sessions/encrypted-cookie.ts'
 import { proof } from './proof.ts'
 
 const asking = z.object({

@@ -53,6 +53,7 @@ export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
     forgetStep(settings, reply)
     const next = step?.next
     try {
+      await limits.take('google.address', addressKey(request.ip))
       const proof = await hear(needs, request, step)
       const newcomersNeedCode = asksForCode(settings, proof.email)
       const id = await signInByProvider(db, proof, {

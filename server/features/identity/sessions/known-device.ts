@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encryptedCookie, type CookieSettings } from '../google/encrypted-cookie.ts'
+import { encryptedCookie, type CookieSettings } from './encrypted-cookie.ts'
 import { limits } from '#contract/limits.ts'
 
 const device = z.object({ id: z.string(), accounts: z.array(z.string()) })

@@ -6,7 +6,7 @@ import { viewerOf } from '#server/viewer.ts'
 import { readDevice, rememberDevice } from './known-device.ts'
 import { deviceIn } from './device-name.ts'
 import { mailNewDevice, type NewDeviceSettings } from './mail-new-device.ts'
-import type { CookieSettings } from '../google/encrypted-cookie.ts'
+import type { CookieSettings } from './encrypted-cookie.ts'
 import type { SessionMemory } from './session-memory.ts'
 import { deleteSession, findSession, insertSession, prolongSession } from './session.store.ts'
 

@@ -38,7 +38,11 @@ async function start(database: Db, given: Partial<Parameters<typeof registerMetr
     https: false,
     ...given,
   })
-  health = registerHealth(app, { db: database, hasPendingMigrations: async () => pending })
+  health = registerHealth(app, {
+    db: database,
+    hasPendingMigrations: async () => pending,
+    freshMs: 0,
+  })
   app.get('/api/posts/:postId', { config: { access: 'public' } }, async () => 'a post')
   app.get<{ Params: { code: ErrorCode } }>(
     '/fails/:code',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { text } from '#text'
 import { inProject } from '#server/platform/in-project.ts'
 import type { Mail } from '../mail.ts'
-import { escape } from './escape.ts'
+import { escapeHtml } from '#contract/html.ts'
 
 const layout = readFileSync(inProject('server/platform/mail/layout/layout.html'), 'utf8')
 const [top = '', paragraph = '', button = '', between = '', leave = '', bottom = ''] =
@@ -23,5 +23,5 @@ export function mailHtml(brand: string, { subject, text: words, button: to, unsu
 
 const filled = (piece: string, values: Record<string, string>) =>
   piece.replace(/\{\{ ?(\w+) ?\}\}/g, (_, name: string) =>
-    escape(values[name] ?? '').replaceAll('\n', '<br>'),
+    escapeHtml(values[name] ?? '').replaceAll('\n', '<br>'),
   )
