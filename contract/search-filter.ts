@@ -62,9 +62,11 @@ export function searchIn(asked: Asked, towers: readonly Tower[]): Search {
   }
 }
 
-/** A value of digits alone arrives as a number. */
+/** The router makes numbers and booleans of what looks like them. */
 const textIn = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? `${value}`
+    : undefined
 
 function amountIn(value: unknown) {
   const amount = textIn(value)

@@ -51,7 +51,7 @@ async function inspect(page: Page, path: string) {
   await page.waitForFunction(
     () =>
       document.readyState === 'complete' &&
-      !document.querySelector('[aria-busy=true], .skeleton, [role=status] .spinner'),
+      !document.querySelector('[aria-busy=true], .skeleton, .loader-ring'),
   )
   await page.evaluate(() => document.fonts.ready)
   await settled(page)

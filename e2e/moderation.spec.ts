@@ -61,7 +61,7 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
     await expect(panel.getByText('South tower · Apt 901')).toBeVisible()
 
     await mo.page.getByRole('button', { name: 'Hide post' }).click()
-    await expect(mo.page.getByText('Please tell the creator why')).toBeVisible()
+    await expect(mo.page.getByText('Please say why')).toBeVisible()
     await mo.page.getByLabel('Note to the creator').fill('No weapons, please.')
     await mo.page.getByRole('button', { name: 'Hide post' }).click()
     await expect(

@@ -11,7 +11,10 @@ type Shown = { url: string; notificationId: string | null }
 export type Pressed = Shown & { kind: 'pressed' }
 
 type Waits = { waitUntil: (work: Promise<unknown>) => void }
-type Tab = { focus: () => Promise<unknown>; postMessage: (word: Pressed) => void }
+type Tab = {
+  focus: () => Promise<unknown>
+  postMessage: (word: Pressed, ports: MessagePort[]) => void
+}
 /** TypeScript has the types of a worker or those of a page. */
 declare const self: {
   registration: ServiceWorkerRegistration
@@ -59,13 +62,24 @@ async function show({ title, text, url, tag, unread, notificationId, again }: Pu
 /** The browser gives the tab that was used last first. */
 async function open({ url, notificationId }: Shown) {
   const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (tab) {
-    tab.postMessage({ kind: 'pressed', url, notificationId })
-    await tab.focus()
-    return
-  }
+  if (tab && (await isTaken(tab, { kind: 'pressed', url, notificationId }))) return
   await Promise.all([self.clients.openWindow(url), notificationId && markRead(notificationId)])
 }
+
+/** Not every page listens, such as the terms. The tab must be focused while the press counts. */
+async function isTaken(tab: Tab, pressed: Pressed): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  const taken = new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', () => resolve(true))
+    setTimeout(() => resolve(false), answerWithinMs)
+  })
+  port1.start()
+  tab.postMessage(pressed, [port2])
+  if (!(await taken)) return false
+  await tab.focus()
+  return true
+}
+const answerWithinMs = 500
 
 const markRead = (notificationId: string) =>
   // oxlint-disable-next-line no-restricted-globals -- no page is open that could

@@ -19,7 +19,7 @@ export const reservationErrors = {
   },
   HANDOVER_TIME_INVALID: {
     status: 400,
-    title: 'Please choose a time within the next 14 days',
+    title: 'Please choose a time within the next 14 days that ends after it begins',
     field: 'startsAt',
   },
   HANDOVER_TIME_OVER: {

@@ -7,12 +7,12 @@ export const secondFactorErrors = {
   SECOND_FACTOR_ENROLMENT_REQUIRED: { status: 403, title: 'Please set up two-step sign-in first' },
   SECOND_FACTOR_CODE_WRONG: {
     status: 403,
-    title: 'That code is wrong. Each code works once, for half a minute.',
+    title: 'That code is wrong. Each code works once.',
     field: 'code',
   },
   SECOND_FACTOR_CURRENT_CODE_WRONG: {
     status: 403,
-    title: 'That code is wrong. Each code works once, for half a minute.',
+    title: 'That code is wrong. Each code works once.',
     field: 'currentCode',
   },
   SECOND_FACTOR_ENROLMENT_EXPIRED: {

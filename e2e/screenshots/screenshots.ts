@@ -66,7 +66,7 @@ async function still(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
     () =>
-      !document.querySelector('[aria-busy=true], .skeleton, [role=status] .spinner') &&
+      !document.querySelector('[aria-busy=true], .skeleton, .loader-ring') &&
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )
   await page.evaluate(() => document.fonts.ready)

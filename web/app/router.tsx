@@ -1,4 +1,9 @@
-import { createRouter, stringifySearchWith, type RouterEvents } from '@tanstack/react-router'
+import {
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+  type RouterEvents,
+} from '@tanstack/react-router'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { limits } from '#contract/limits.ts'
 import { routeTree } from './routes.ts'
@@ -17,6 +22,7 @@ export function openRouter() {
     scrollRestoration: true,
     // `from=5`, not `from="5"`.
     stringifySearch: stringifySearchWith(String),
+    parseSearch: parseSearchWith((words) => words),
   })
   router.subscribe('onRendered', focusOnScreen)
   // The server's structured data is about its own page only.

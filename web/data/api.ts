@@ -54,6 +54,17 @@ function addressOf(path: string, params: object, query: object): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
+/** As `AbortSignal.any`, which Safari has from 17.4 on. */
+function either(...signals: AbortSignal[]): AbortSignal {
+  const ending = new AbortController()
+  for (const signal of signals) {
+    if (signal.aborted) ending.abort(signal.reason)
+    const end = () => ending.abort(signal.reason)
+    signal.addEventListener('abort', end, { signal: ending.signal })
+  }
+  return ending.signal
+}
+
 async function send(
   address: string,
   signal: AbortSignal | undefined,
@@ -63,7 +74,7 @@ async function send(
   try {
     return await fetch(address, {
       ...request,
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? either(signal, patience) : patience,
     })
   } catch (error) {
     if (signal?.aborted) throw error

@@ -2,6 +2,7 @@ import type { DetailedError } from 'tus-js-client'
 import type { UploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiProblem, unreadable } from './api-problem.ts'
+import { deferred } from './deferred.ts'
 
 /** Without a byte for this long, the connection is dead. */
 const silenceMs = 20_000
@@ -40,7 +41,7 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
       throw unreadable()
     })
     piece = Math.min(limits.uploadFirstChunkBytes, largestPiece)
-    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const { promise, resolve, reject } = deferred<string>()
     let silence: ReturnType<typeof setTimeout> | undefined
     const listen = () => {
       clearTimeout(silence)

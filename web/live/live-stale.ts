@@ -64,6 +64,9 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
       return [
         getSession,
         listBlocked,
+        listListings,
+        listInterestedIn,
+        getLine,
         listConversations,
         listConversationPosts,
         getConversation,

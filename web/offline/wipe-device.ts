@@ -10,5 +10,12 @@ export async function wipeDevice(): Promise<void> {
     claim({ id: null, since: Date.now() }),
     // Refused where it is not on the home screen.
     'clearAppBadge' in navigator && navigator.clearAppBadge().catch(() => {}),
+    closeNotifications(),
   ])
+}
+
+async function closeNotifications() {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
 }

@@ -54,8 +54,6 @@ export const draws = {
   meanwhile:
     'Nothing can be reserved meanwhile. Whoever is drawn first is asked automatically. You can call it off until then.',
   everybodyReads: 'What everybody reads',
-  untilWhen: 'Until when',
-  anotherTime: 'Another time',
   between: (from: number, to: number) => `In ${from} to ${to} hours`,
   takingPart: (count: number) => `${apartments(count)} so far.`,
   nobodyYet: 'Nobody takes part yet.',

@@ -43,7 +43,6 @@ export const line = {
   goneHint: 'Everybody who asked hears of it at once.',
 
   howLong: (first: string) => `How long does ${first} have to answer?`,
-  instead: (first: string) => `${first} is told, and keeps the place in line.`,
   reserveInstead: 'Reserve instead',
   untilWhen: 'Until when',
   tonight: (time: string) => `Tonight, ${time}`,
@@ -66,6 +65,7 @@ export const line = {
   goneTitle: 'Is it gone?',
   goneText: 'It is marked as sold, and everybody who asked hears of it at once.',
   whoHasIt: 'Who has it',
+  goneEndsDraw: 'The draw ends, and cannot go on afterwards.',
   holderHasIt: (first: string) => `${first} has it`,
   holderHasItHint: (first: string) =>
     `It counts as handed over. ${first} is asked whether that is right.`,

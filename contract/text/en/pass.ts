@@ -37,9 +37,9 @@ export const pass = {
 
   checked: (first: string) => `Checked. It is ${first}’s pass.`,
   keptScan:
-    'You are offline. It is kept on this phone and counts as soon as you are back; nothing more is needed from either of you.',
+    'You are offline. It is kept on this device and counts as soon as you are back; nothing more is needed from either of you.',
   kept: 'Kept. It is checked as soon as you are connected.',
-  keptCode: 'You are offline. The code is kept on this phone.',
+  keptCode: 'You are offline. The code is kept on this device.',
   waiting: 'Waiting for a connection',
 
   handedOver: 'Handed over',

@@ -11,6 +11,7 @@ export const push = {
   isOn: 'Notifies you when this site is closed.',
   isOff: 'Push notifications are off on this device.',
   turnOn: 'Turn on',
+  turnOnWhat: 'Turn on notifications',
   turnOff: 'Turn off',
   on: 'This device notifies you now',
   off: 'This device no longer notifies you',

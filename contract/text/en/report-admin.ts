@@ -54,7 +54,7 @@ export const reportAdmin = {
   decision: 'Decision',
   note: 'Note to the creator',
   noteHint: 'The creator reads this, but never sees who reported the post.',
-  noteRequired: 'Please tell the creator why',
+  noteRequired: 'Please say why',
   notes: [
     { label: 'Prohibited', note: 'This kind of item is not allowed here.' },
     { label: 'Misleading', note: 'The description does not match the item.' },

@@ -31,7 +31,7 @@ export const search = {
   newest: 'Newest first',
   orders: { 'price-low': 'Price: low to high', 'price-high': 'Price: high to low' },
   amountWrong: 'Please enter an amount such as 12.50.',
-  upsideDown: 'This is less than the price it starts from.',
+  upsideDown: 'The highest price is lower than the lowest.',
   between: (from: string, to: string) => `${from} to ${to}`,
   atLeast: (price: string) => `from ${price}`,
   atMost: (price: string) => `up to ${price}`,

@@ -25,5 +25,4 @@ export const signUp = {
   failed: 'Signup error',
   failedHint: 'Failed to create account. Please try again.',
   errorCreating: 'Error creating account',
-  unexpected: 'An unexpected error occurred. Please try again.',
 } as const

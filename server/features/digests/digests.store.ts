@@ -16,6 +16,7 @@ const tellable = (at: Date, digestId: string | null): Part => part`
     and exists (select from notifications_of(n.user_id) as seen where seen.id = n.id)
     and ${areGood(part`n.interested_user_id, n.about_user_id`)}
     and not exists (select from reservations r where r.id = n.reservation_id and r.closed_at is not null)
+    and not (n.type = 'interest' and exists (select from posts p where p.id = n.post_id and is_gone(p)))
     and not exists (select from pushes p where p.notification_id = n.id and p.outcome = 'sent')
     and not exists (select from digest_events e where e.notification_id = n.id and e.digest_id is distinct from ${digestId})
   union all

@@ -266,6 +266,13 @@ test('an administrator names a moderator and lets them go again; a moderator doe
   ).toBe('RESIDENT_YOURSELF')
   await boss.call(setRole, { params, body: { role: 'resident' } })
   expect((await viewerOf(ivy))?.can).not.toContain('moderate')
+  // Nor is somebody made a moderator who is suspended.
+  const rex = { userId: (await world.resident('rex')).id }
+  await boss.call(suspendResident, { params: rex, body: { reason: 'rude' } })
+  expect((await boss.call(getResident, { params: rex })).body.resident.can).toEqual(['lift'])
+  expect((await boss.refused(setRole, { params: rex, body: { role: 'moderator' } })).code).toBe(
+    'RESIDENT_CHANGED',
+  )
   expect((await auditOf(world, ivy)).map((entry) => entry)).toMatchObject([
     { actor: 'boss', action: 'resident.view' },
     { actor: 'boss', action: 'resident.name-moderator' },

@@ -97,8 +97,10 @@ function actionsOn(
     if (hasOpenAppeal) can.push('keep')
     if (isVerified) can.push('revoke')
   }
-  if (may(viewer, 'resident.set-role', subject) === allow)
-    can.push(role === 'moderator' ? 'remove-moderator' : 'name-moderator')
+  if (may(viewer, 'resident.set-role', subject) === allow) {
+    if (role === 'moderator') can.push('remove-moderator')
+    else if (!isSuspended) can.push('name-moderator')
+  }
   if (hasSecondFactor && may(viewer, 'second-factor.reset', subject) === allow)
     can.push('reset-second-factor')
   return can

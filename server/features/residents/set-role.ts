@@ -13,7 +13,8 @@ export function setRole(moderation: Moderation, role: 'resident' | 'moderator') 
       ? (['resident.name-moderator', text.notifications.madeModerator] as const)
       : (['resident.remove-moderator', text.notifications.noLongerModerator] as const)
   const act = async (tx: Tx, resident: HeldResident) => {
-    if (resident.role === role) fail('RESIDENT_CHANGED')
+    if (resident.role === role || (role === 'moderator' && resident.isSuspended))
+      fail('RESIDENT_CHANGED')
     await storeRole(tx, userId, role)
     await createNotification(tx, { userId, type: 'role-changed', message })
   }

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { secondFactorAdminPage } from '#contract/pages.ts'
 import { text } from '#text'
+import { classNames } from '#web/ui/class-names.ts'
 import { OwnTitle } from '#web/app/page-title.tsx'
 import { useCounts, useViewer } from '#web/app/session.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'
@@ -50,7 +51,11 @@ function OpenTab() {
           {tabs.map((each) => (
             <li
               key={each.page.path}
-              className="flex items-center gap-1 border-b-2 border-transparent has-aria-[current=page]:border-brand"
+              // Forced colours draw transparent borders too.
+              className={classNames(
+                'flex items-center gap-1',
+                each === open ? 'border-b-2 border-brand' : 'pb-0.5',
+              )}
             >
               <Link
                 to="/admin/{-$tab}"

@@ -13,8 +13,11 @@ export function QueueRow({ id, isOpen, onOpen, children }: Props) {
         aria-current={isOpen ? 'true' : undefined}
         onClick={onOpen}
         className={classNames(
-          'person w-full rounded-lg p-3 text-left shadow-1',
-          isOpen ? 'bg-brand-soft' : 'bg-surface hover:bg-sunken',
+          'person w-full rounded-lg text-left shadow-1',
+          // Only forced colours show the border.
+          isOpen
+            ? 'border-2 border-transparent bg-brand-soft p-2.5'
+            : 'bg-surface p-3 hover:bg-sunken',
         )}
       >
         {children}

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { text } from '#text'
 import { Paged } from '#web/data/paged.tsx'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueueSkeleton } from './case-skeleton.tsx'
 import { useOpenCase } from './use-open-case.ts'
@@ -19,8 +20,11 @@ type Props = {
 
 export function Queue({ className, label, isDecided, counts, query, openId, empty, rows }: Props) {
   const openCase = useOpenCase(openId)
+  const id = useId()
+  // The last one was decided.
+  useKeptFocus(String(rows.length), id)
   return (
-    <section className={className} aria-label={label}>
+    <section id={id} tabIndex={-1} className={className} aria-label={label}>
       <div className="chip-row" role="group" aria-label={label}>
         <ChipButton pressed={!isDecided} onClick={() => openCase({})}>
           {text.moderation.pendingTab}

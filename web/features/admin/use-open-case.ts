@@ -27,6 +27,8 @@ export function useCaseFocus(openId: string | undefined) {
     if (before.current === openId) return
     const left = before.current
     before.current = openId
+    // What was pressed to leave it, such as ‘Decided’, keeps the focus.
+    if (openId === undefined && document.activeElement !== document.body) return
     const target = openId === undefined ? caseRowId(left ?? '') : caseTitleId
     const heading = document.querySelector<HTMLElement>('main h1')
     ;(document.getElementById(target) ?? heading)?.focus()

@@ -4,6 +4,8 @@ import { brand } from '#web/app/bootstrap.ts'
 import { Split } from '#web/ui/layout/split.tsx'
 import { Wordmark } from '#web/ui/brand/wordmark.tsx'
 
+export const authHeadingId = 'auth-heading'
+
 type Props = { heading: string; subtext?: ReactNode; children: ReactNode; foot?: ReactNode }
 
 export function AuthLayout({ heading, subtext, children, foot }: Props) {
@@ -16,7 +18,9 @@ export function AuthLayout({ heading, subtext, children, foot }: Props) {
       }
       foot={foot}
     >
-      <h1 tabIndex={-1}>{heading}</h1>
+      <h1 id={authHeadingId} tabIndex={-1}>
+        {heading}
+      </h1>
       {subtext && <p className="mt-1 text-ink-3">{subtext}</p>}
       {children}
     </Split>

@@ -12,11 +12,18 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
 import { useDeletion } from './use-deletion.tsx'
 
-export function ListingActions({ post: { id, title, sold, reserved, viewer } }: { post: Post }) {
+type Props = {
+  post: Post
+  /** A draw runs. */
+  isDrawing: boolean
+}
+
+export function ListingActions({ post, isDrawing }: Props) {
+  const { id, title, sold, reserved, viewer } = post
   const [mark, isMarking] = useMarkSold(id)
   const button = useRef<HTMLButtonElement>(null)
   const gone = useGone(id, () => button.current && moveFocusToNext(button.current))
-  const deletion = useDeletion(id, () => invalidate(listListings))
+  const deletion = useDeletion(post, () => invalidate(listListings))
   return (
     <div className="mt-3 flex flex-wrap items-center gap-1">
       {viewer.can.includes('mark-sold') && (
@@ -27,8 +34,8 @@ export function ListingActions({ post: { id, title, sold, reserved, viewer } }: 
           busy={isMarking || gone.isBusy}
           icon={sold ? <RotateCcw /> : <Check />}
           onClick={({ currentTarget }) =>
-            // Who has it decides what the holder hears.
-            reserved && !sold
+            // Who has it decides what the holder hears; a draw ends for good.
+            (reserved || isDrawing) && !sold
               ? gone.setSold(true)
               : void mark({
                   sold: !sold,

@@ -42,7 +42,7 @@ export function ListingRow({ listing, state }: { listing: Listing; state: Listin
           )}
         </div>
       </div>
-      <ListingActions post={post} />
+      <ListingActions post={post} isDrawing={listing.drawAt !== null} />
       {interestedCount > 0 && (
         <InterestedPeople listing={listing} isOffered={state === 'available'} />
       )}

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2, Users } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { useGone } from '#web/features/line/index.ts'
@@ -8,22 +8,39 @@ import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { useDeletion } from './use-deletion.tsx'
 
-type Props = { post: Post; sold: boolean; onSold: (sold: boolean) => void }
+type Props = {
+  post: Post
+  sold: boolean
+  /** A draw runs. */
+  isDrawing: boolean
+  onSold: (sold: boolean) => void
+}
 
-export function OwnerTools({ post: { id, reserved, viewer }, sold, onSold }: Props) {
+export function OwnerTools({ post, sold, isDrawing, onSold }: Props) {
+  const { id, reserved, viewer } = post
   const { can } = viewer
   const gone = useGone(id)
   const navigate = useNavigate()
-  const deletion = useDeletion(id, () => navigate({ to: '/', replace: true }))
+  const deletion = useDeletion(post, () => navigate({ to: '/', replace: true }))
   return (
     <div className="grid gap-3">
       {can.includes('mark-sold') && (
         <Switch
           label={text.listings.markSold}
           checked={sold}
-          // Who has it decides what the holder hears.
-          onChange={reserved && !sold ? gone.setSold : onSold}
+          // Who has it decides what the holder hears; a draw ends for good.
+          onChange={(reserved || isDrawing) && !sold ? gone.setSold : onSold}
         />
+      )}
+      {can.includes('mark-sold') && (
+        <Link
+          to="/list/$postId"
+          params={{ postId: id }}
+          className={buttonClass({ variant: 'ghost', wide: true })}
+        >
+          <Users />
+          {text.line.title}
+        </Link>
       )}
       <div className="flex gap-3">
         {can.includes('edit') && (

@@ -1,4 +1,4 @@
-import { deletePost } from '#contract/posts.ts'
+import { deletePost, type Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
@@ -7,7 +7,10 @@ import { dropFromFeed, dropPost, stalePost } from '#web/features/posts/index.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
 /** Asks, then deletes the post. Render the returned `dialog`. */
-export function useDeletion(postId: string, onDeleted: () => Promise<void>) {
+export function useDeletion(
+  { id: postId, reserved }: Pick<Post, 'id' | 'reserved'>,
+  onDeleted: () => Promise<void>,
+) {
   const [remove, { busy }] = useAction(
     async () => {
       await deleteOnce(postId)
@@ -25,7 +28,7 @@ export function useDeletion(postId: string, onDeleted: () => Promise<void>) {
   )
   return useConfirm(remove, {
     title: text.listings.deleteTitle,
-    description: text.listings.deleteHint,
+    description: reserved ? text.listings.deleteReservedHint : text.listings.deleteHint,
     confirmLabel: text.listings.delete,
     busy,
     danger: true,

@@ -16,8 +16,9 @@ export function followPush(viewerId: string, router: RegisteredRouter, gone: Abo
   if (support() !== 'ready') return
   navigator.serviceWorker.addEventListener(
     'message',
-    ({ data }: MessageEvent<Pressed>) => {
+    ({ data, ports }: MessageEvent<Pressed>) => {
       if (data.kind !== 'pressed') return
+      ports[0]?.postMessage('taken')
       void router.navigate({ to: data.url })
       const { notificationId } = data
       if (notificationId) void call(readNotifications, { body: { notificationId } })

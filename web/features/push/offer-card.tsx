@@ -45,7 +45,7 @@ function OfferCard({ viewerId, onDone, onDeclined }: Props) {
       </h2>
       <p className="text-sm text-ink-2">{text.push.askHint}</p>
       <div className="flex flex-wrap gap-2">
-        <Button busy={busy} onClick={() => void turnOn()}>
+        <Button busy={busy} aria-label={text.push.turnOnWhat} onClick={() => void turnOn()}>
           {text.push.turnOn}
         </Button>
         <Button variant="ghost" onClick={onDeclined}>

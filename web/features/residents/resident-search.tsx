@@ -11,6 +11,12 @@ export function ResidentSearch({ term, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const [typed, setTyped] = useState(term)
+  const [known, setKnown] = useState(term)
+  if (term !== known) {
+    setKnown(term)
+    // A link or Back changed it, not typing.
+    if (term !== typed.trim()) setTyped(term)
+  }
   useShortcutKeys((key) => {
     if (key === '/') input.current?.focus()
     return key === '/'

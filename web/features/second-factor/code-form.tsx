@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useFormAction } from '#web/data/forms/use-form-action.ts'
@@ -21,14 +21,14 @@ export function CodeForm({ submitLabel, onSubmit, onCancel }: Props) {
     ({ code }) => onSubmit(code),
   )
   // A form opened by a button takes the focus.
-  const isOpened = onCancel !== undefined
+  const takesFocus = useRef(onCancel !== undefined)
   useEffect(() => {
-    if (isOpened) setFocus('code')
-  }, [isOpened, setFocus])
+    if (takesFocus.current) setFocus('code')
+    takesFocus.current = true
+  }, [isRecovery, setFocus])
   const change = () => {
     setRecovery(!isRecovery)
     reset()
-    setFocus('code')
   }
   return (
     <form className="grid justify-items-start gap-4" noValidate onSubmit={handleSubmit(send)}>

@@ -56,6 +56,6 @@ function useFocusOnChange(isOpen: boolean) {
     if (before.current === isOpen) return
     before.current = isOpen
     const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
-    headings.find((heading) => heading.checkVisibility())?.focus()
+    headings.find(({ offsetParent }) => offsetParent !== null)?.focus()
   }, [isOpen])
 }

@@ -1,3 +1,5 @@
+import { deferred } from '#web/data/deferred.ts'
+
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 /** About four minutes without an answer. Time offline does not count. */
@@ -24,7 +26,7 @@ export function backoff(signal: AbortSignal) {
     pause: async (isLost: boolean, leastMs: number) => {
       tries += 1
       if (tries > (isLost ? mostTriesLost : mostTriesAnswered) && navigator.onLine) return false
-      const { promise, resolve } = Promise.withResolvers<void>()
+      const { promise, resolve } = deferred<void>()
       const pauseMs = Math.max(
         leastMs,
         Math.min(shortestPauseMs * 2 ** (tries - 1), longestPauseMs),

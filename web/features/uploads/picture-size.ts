@@ -1,3 +1,5 @@
+import { deferred } from '#web/data/deferred.ts'
+
 export type PictureSize = { width: number; height: number; pixels: number }
 
 /**
@@ -7,7 +9,7 @@ export type PictureSize = { width: number; height: number; pixels: number }
 export async function pictureSize(file: File): Promise<PictureSize | null> {
   if (isDrawing(file)) return null
   const address = URL.createObjectURL(file)
-  const { promise, resolve } = Promise.withResolvers<PictureSize | null>()
+  const { promise, resolve } = deferred<PictureSize | null>()
   const image = new Image()
   image.addEventListener('load', () => {
     const { naturalWidth: width, naturalHeight: height } = image

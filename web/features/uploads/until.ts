@@ -1,4 +1,5 @@
 import type { Store } from '#web/data/create-store.ts'
+import { deferred } from '#web/data/deferred.ts'
 
 /** Resolves to the first value for which `isRight` is true, which may be the current one. */
 export async function until<T>(
@@ -6,7 +7,7 @@ export async function until<T>(
   isRight: (value: T) => boolean,
 ): Promise<T> {
   while (!isRight(get())) {
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = deferred<void>()
     const stop = watch(resolve)
     await promise
     stop()

@@ -16,7 +16,7 @@ export function AddressFields({ form: { control, formState } }: Props) {
   // Controlled, so that no tower is preselected.
   const { field: tower } = useController({ name: 'tower', control })
   const { field: location } = useController({ name: 'location', control })
-  const { data } = useAnswer(listApartments, {})
+  const { data, error } = useAnswer(listApartments, {})
   const { errors } = formState
   const listed = data?.apartments.filter((each) => each.tower === tower.value) ?? []
   const options = listed.map((each) => ({ value: each.location, label: each.location }))
@@ -53,7 +53,8 @@ export function AddressFields({ form: { control, formState } }: Props) {
             value={isListed ? location.value : ''}
           />
         ) : (
-          <TextInput autoComplete="off" {...location} />
+          // It may become a list.
+          <TextInput autoComplete="off" disabled={!data && !error} {...location} />
         )}
       </Field>
     </div>

@@ -22,6 +22,12 @@ export type Toast = ToastOptions & { id: number; open: boolean }
 
 export const toasts = createStore<readonly Toast[]>([])
 
+/** A closed one stays for its animation, unless another waits. */
+export function nowShown(all: readonly Toast[]): readonly Toast[] {
+  const open = all.filter((each) => each.open)
+  return (open.length > 0 ? open : all).slice(0, limits.toastsAtOnce)
+}
+
 /** Replaces the toast before it; one that stays comes back after it. Returns its closer. */
 export function toast(options: ToastOptions): () => void {
   const id = ++lastId

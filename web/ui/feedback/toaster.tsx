@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useState, type ComponentType } from 'react'
-import { limits } from '#contract/limits.ts'
 import { useStore } from '#web/data/create-store.ts'
-import { toasts, type Toast } from './toast.ts'
+import { nowShown, toasts, type Toast } from './toast.ts'
 
 /** Loads the view when idle or with the first toast. */
 export function Toaster() {
@@ -23,7 +22,7 @@ export function Toaster() {
     const idle = setTimeout(() => void load(), idleMs)
     return () => clearTimeout(idle)
   }, [View, wanted, shown])
-  return View && <View toasts={shown.slice(0, limits.toastsAtOnce)} />
+  return View && <View toasts={nowShown(shown)} />
 }
 
 const idleMs = 4000

@@ -8,7 +8,7 @@ type Options = {
   /** Other drags reach a surrounding element. */
   isOurs: (dragged: Dragged) => boolean
   onMove: (event: Press, dragged: Dragged) => void
-  /** After `pointerup`, or the browser's `pointercancel`. */
+  /** After `pointerup`; anything else takes it back. */
   onEnd: (event: Press, dragged: Dragged) => void
 }
 
@@ -32,6 +32,12 @@ export function useDrag({ begins = () => true, isOurs, onMove, onEnd }: Options)
   const onPointerMove = (event: Press) => {
     if (event.pointerId !== press.current?.pointer) return
     const dragged = draggedBy(event, press.current)
+    // A mouse was released outside, where nothing was heard of it.
+    if (event.buttons === 0) {
+      press.current = null
+      if (isDragging.current) onEnd(event, dragged)
+      return
+    }
     if (!isDragging.current) {
       if (Math.hypot(dragged.dx, dragged.dy) < limits.swipeAxisLockPx) return
       if (!isOurs(dragged)) {

@@ -36,6 +36,7 @@ export function Drawer({
       <Radix.Portal>
         <div className="scrim" data-state={open ? 'open' : 'closed'} />
         <Radix.Content
+          ref={scrollWhereCut}
           className="drawer"
           {...drag}
           {...focus}
@@ -60,6 +61,16 @@ export function Drawer({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Where not all of it fits, a finger scrolls it, and drags it by its handle and title. */
+function scrollWhereCut(sheet: HTMLElement | null) {
+  if (!sheet) return
+  const observer = new ResizeObserver(() => {
+    sheet.style.touchAction = sheet.scrollHeight > sheet.clientHeight ? 'pan-y' : ''
+  })
+  observer.observe(sheet)
+  return () => observer.disconnect()
 }
 
 const closePx = 96

@@ -27,7 +27,9 @@ import type { DraftTower } from './draft-towers.ts'
 
 const words = text.buildingSettings
 
-export function BuildingSettingsForm({ settings }: { settings: BuildingSettings }) {
+type Props = { settings: BuildingSettings; onSaved: (saved: BuildingSettings) => void }
+
+export function BuildingSettingsForm({ settings, onSaved }: Props) {
   const { name, currency, locale, timeZone, version, changedBy, changedAt } = settings
   const [form, setForm] = useState({ name, currency, locale, timeZone })
   const [towers, setTowers] = useState<DraftTower[]>(
@@ -39,6 +41,7 @@ export function BuildingSettingsForm({ settings }: { settings: BuildingSettings 
       const body = { ...wanted, replaces: version }
       const saved = await call(changeBuildingSettings, { body })
       queryClient.setQueryData(answerKey(getBuildingSettings, {}), saved)
+      onSaved(saved)
       toast({ title: words.saved })
     },
     (refused) => {

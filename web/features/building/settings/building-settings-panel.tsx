@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { getBuildingSettings } from '#contract/building-settings.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { useAnswer } from '#web/data/query.ts'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -11,14 +13,19 @@ const words = text.buildingSettings
 export function BuildingSettingsPanel() {
   const query = useAnswer(getBuildingSettings, {})
   const { data, error, isPending } = query
+  // After a change by somebody else what is typed here stays, and saving says so.
+  const [opened, setOpened] = useState(data)
+  const settings = opened ?? data
+  if (opened === undefined && data !== undefined) setOpened(data)
+  useKeptFocus(settings?.version.toString(), 'building-settings')
   return (
     <section className="panel" aria-labelledby="building-settings" aria-busy={isPending}>
-      <h2 id="building-settings" className="text-xl">
+      <h2 id="building-settings" tabIndex={-1} className="text-xl">
         {words.title}
       </h2>
       <p className="mt-1 text-ink-2">{words.intro}</p>
-      {data ? (
-        <BuildingSettingsForm key={data.version} settings={data} />
+      {settings ? (
+        <BuildingSettingsForm key={settings.version} settings={settings} onSaved={setOpened} />
       ) : error ? (
         <FailedQuery query={query} message={words.failed} detail={error.title} />
       ) : (

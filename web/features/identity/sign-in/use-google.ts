@@ -6,6 +6,7 @@ import { call } from '#web/data/api.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import { useReturnPath } from '../use-return-path.ts'
+import { deferred } from '#web/data/deferred.ts'
 
 /** `explained` is set when the server has no Google credentials. */
 export function useGoogle() {
@@ -40,7 +41,7 @@ async function leave(next: string | undefined, attempt: AbortController) {
       { signal },
     )
     location.assign(url)
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = deferred<void>()
     addEventListener('pageshow', ({ persisted }) => persisted && resolve(), { signal })
     signal.addEventListener('abort', () => resolve())
     await promise

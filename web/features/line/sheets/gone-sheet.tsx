@@ -11,10 +11,11 @@ type Props = SheetState & {
   held: Reservation | null
   /** Without the holder. */
   waiting: number
+  isDrawing: boolean
   onGone: (to: 'holder' | 'other') => Promise<unknown>
 }
 
-export function GoneSheet({ title, held, waiting, onGone, ...state }: Props) {
+export function GoneSheet({ title, held, waiting, isDrawing, onGone, ...state }: Props) {
   const [to, setTo] = useState('holder')
   const hasHolder = held !== null && to === 'holder'
   const told = waiting + (held && !hasHolder ? 1 : 0)
@@ -46,6 +47,7 @@ export function GoneSheet({ title, held, waiting, onGone, ...state }: Props) {
           ]}
         />
       )}
+      {isDrawing && <p>{text.line.goneEndsDraw}</p>}
       {told > 0 && <Hears title={text.line.neighboursHear(told)}>{text.deals.gone(title)}</Hears>}
     </Sheet>
   )

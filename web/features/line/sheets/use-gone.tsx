@@ -16,13 +16,14 @@ export function useGone(postId: string, onMoving?: () => void) {
   const [mark, isMarking] = useMarkSold(postId)
   const undo = () => void mark({ sold: false })
   const moving = onMoving && { onMoving }
-  const sheet = useSheet<LineAnswer>(({ title, reservation, waiting }, state, key) => (
+  const sheet = useSheet<LineAnswer>(({ title, reservation, waiting, draw }, state, key) => (
     <Suspense key={key} fallback={null}>
       <GoneSheet
         {...state}
         title={title}
         held={reservation}
         waiting={waiting}
+        isDrawing={draw?.isDrawn === false}
         onGone={(to) => markSold(postId, { sold: true, to, ...moving, onUndo: undo })}
       />
     </Suspense>
@@ -30,7 +31,7 @@ export function useGone(postId: string, onMoving?: () => void) {
   const [ask, { busy }] = useAction(
     async () => {
       const line = await call(getLine, { params: { postId } })
-      if (line.waiting > 0 || line.reservation) sheet.ask(line)
+      if (line.waiting > 0 || line.reservation || line.draw?.isDrawn === false) sheet.ask(line)
       else await markSold(postId, { sold: true, ...moving, onUndo: undo })
     },
     ({ title }) => toastFailure(text.listings.soldFailed, title),

@@ -17,7 +17,7 @@ type Asked =
 
 export const useLineSheets = (
   postId: string,
-  { title, waiting }: LineAnswer,
+  { title, waiting, draw }: LineAnswer,
   onUndoGone: () => void,
 ) =>
   useSheet<Asked>((asked, state, key) => {
@@ -27,5 +27,14 @@ export const useLineSheets = (
     if (asked.kind === 'release') return <ReleaseSheet key={key} {...common} {...asked} />
     const onGone = (to: 'holder' | 'other') =>
       markSold(postId, { sold: true, to, onUndo: onUndoGone })
-    return <GoneSheet key={key} {...common} {...asked} waiting={waiting} onGone={onGone} />
+    return (
+      <GoneSheet
+        key={key}
+        {...common}
+        {...asked}
+        waiting={waiting}
+        isDrawing={draw?.isDrawn === false}
+        onGone={onGone}
+      />
+    )
   })

@@ -23,8 +23,8 @@ export function CodeCells({ label, hintId, error, busy, isFirst, onChange, onFul
   const [isFocused, setFocused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
-  const at = Math.min(code.length, last)
-  // A full code has its last digit selected: the next digit replaces it.
+  // The next digit begins a wrong code anew, and replaces the last one of another full code.
+  const at = error === undefined ? Math.min(code.length, last) : 0
   const place = () => {
     if (input.current?.selectionStart !== at) input.current?.setSelectionRange(at, length)
   }
@@ -37,7 +37,7 @@ export function CodeCells({ label, hintId, error, busy, isFirst, onChange, onFul
   useEffect(() => {
     if (error === undefined) return
     input.current?.focus()
-    input.current?.setSelectionRange(last, length)
+    input.current?.setSelectionRange(0, length)
   }, [error])
   const take = (typed: string) => {
     if (busy) return

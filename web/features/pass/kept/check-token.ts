@@ -5,10 +5,13 @@ export const isToken = (text: string): boolean => tokens.test(text)
 
 /** The token of a scanned picture; null where it is the picture of something else. */
 export function tokenIn(scanned: string, path: string): string | null {
-  if (!URL.canParse(scanned)) return null
-  const { pathname, hash } = new URL(scanned)
-  const token = hash.slice(1)
-  return pathname === path && isToken(token) ? token : null
+  try {
+    const { pathname, hash } = new URL(scanned)
+    const token = hash.slice(1)
+    return pathname === path && isToken(token) ? token : null
+  } catch {
+    return null
+  }
 }
 
 /** Undefined where the browser cannot tell: WebCrypto needs https or localhost. */

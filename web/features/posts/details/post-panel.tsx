@@ -75,7 +75,12 @@ export function PostPanel({
       </p>
       {viewer.can.includes('mark-sold') && (
         <div className="mt-5">
-          <OwnerTools post={post} sold={actions.sold} onSold={actions.setSold} />
+          <OwnerTools
+            post={post}
+            sold={actions.sold}
+            isDrawing={draw?.isDrawn === false}
+            onSold={actions.setSold}
+          />
         </div>
       )}
       {isIn && (

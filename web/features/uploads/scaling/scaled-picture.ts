@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { canScale } from './can-scale.ts'
 import { wholePicture, type Edit } from './picture-plan.ts'
 import type { Order } from './picture-worker.ts'
+import { deferred } from '#web/data/deferred.ts'
 
 /**
  * What goes up. A document's letters survive a second scaling on the server only if they are larger
@@ -42,7 +43,7 @@ const patienceMs = 30_000
 
 /** A worker for each picture: its memory is free again when it ends. */
 async function work(order: Order): Promise<Blob | null> {
-  const { promise, resolve } = Promise.withResolvers<Blob | null>()
+  const { promise, resolve } = deferred<Blob | null>()
   const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => resolve(data))
   // Its code did not arrive.
