@@ -179,13 +179,23 @@ test('a sign-out wipes the device, and another person on it sees nothing of the 
   await page.reload()
   await expect.poll(async () => (await kept(page)).pictures).toBeGreaterThan(0)
   expect((await kept(page)).owner).toBe(first.id)
-  await page.evaluate((id) => {
+  await context.grantPermissions(['notifications'])
+  await page.evaluate(async (id) => {
     localStorage.setItem(`waiting:${id}:like:x`, '1764000000000true')
     localStorage.setItem('handover:x', '{}')
+    const registration = await navigator.serviceWorker.ready
+    await registration.showNotification('Daniel: my code for the door')
   }, first.id)
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).length
+    })
+  await expect.poll(shown).toBe(1)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/sign-in')
   await expect.poll(() => kept(page)).toEqual({ owner: null, paths: [], pictures: 0 })
+  expect(await shown()).toBe(0)
   expect(
     await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => /waiting|handover/.test(key)),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Cluster } from './cluster.ts'
 
@@ -6,9 +6,9 @@ export type Postmaster = { pid: number; port: number; isReady: boolean }
 
 /** The process may have ended. */
 export function recordedPostmaster({ folder }: Cluster): Postmaster | undefined {
-  const file = lockFileIn(folder)
-  if (!existsSync(file)) return undefined
-  const [pid, , , port, , , , status] = readFileSync(file, 'utf8').split('\n')
+  const text = textOf(lockFileIn(folder))
+  if (text === undefined) return undefined
+  const [pid, , , port, , , , status] = text.split('\n')
   return { pid: Number(pid), port: Number(port), isReady: status?.trim() === 'ready' }
 }
 
@@ -36,6 +36,16 @@ export function isPostmaster(pid: number, { folder }: Cluster) {
     return process.kill(pid, 0)
   } catch {
     return false
+  }
+}
+
+/** PostgreSQL may take it away at any moment. */
+function textOf(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
   }
 }
 

@@ -54,7 +54,7 @@ function OpenTab() {
               // Forced colours draw transparent borders too.
               className={classNames(
                 'flex items-center gap-1',
-                each === open ? 'border-b-2 border-brand' : 'pb-0.5',
+                each === open && 'border-b-2 border-brand',
               )}
             >
               <Link

@@ -15,9 +15,7 @@ export function QueueRow({ id, isOpen, onOpen, children }: Props) {
         className={classNames(
           'person w-full rounded-lg text-left shadow-1',
           // Only forced colours show the border.
-          isOpen
-            ? 'border-2 border-transparent bg-brand-soft p-2.5'
-            : 'bg-surface p-3 hover:bg-sunken',
+          isOpen ? 'border border-transparent bg-brand-soft p-3' : 'bg-surface p-3 hover:bg-sunken',
         )}
       >
         {children}
