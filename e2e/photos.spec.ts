@@ -48,6 +48,7 @@ test('photos are scaled, one is turned and cut, and the post follows when its fo
   await dialog.getByRole('button', { name: 'Use this picture' }).tap()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Picture 3 is changed')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
 
   await submit(page).tap()
   await expect(

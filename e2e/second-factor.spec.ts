@@ -86,6 +86,7 @@ test('over http a banner asks for it; set up, each new session shows a code, or 
   await button(page, 'Continue').click()
   await expect(page.getByText('That code is wrong.')).toBeVisible()
   await button(page, 'Use a recovery code').click()
+  await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeFocused()
   await page.getByLabel('Recovery code', { exact: true }).fill(codes[3] ?? '')
   await button(page, 'Continue').click()
   await expect(queue(page)).toBeVisible()

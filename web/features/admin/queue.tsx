@@ -1,8 +1,7 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { text } from '#text'
 import { Paged } from '#web/data/paged.tsx'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
-import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueueSkeleton } from './case-skeleton.tsx'
 import { useOpenCase } from './use-open-case.ts'
@@ -21,8 +20,13 @@ type Props = {
 export function Queue({ className, label, isDecided, counts, query, openId, empty, rows }: Props) {
   const openCase = useOpenCase(openId)
   const id = useId()
-  // The last one was decided.
-  useKeptFocus(String(rows.length), id)
+  const hadRows = useRef(false)
+  useEffect(() => {
+    // The last one was decided, and its row had the focus.
+    if (hadRows.current && rows.length === 0 && document.activeElement === document.body)
+      document.getElementById(id)?.focus({ preventScroll: true })
+    hadRows.current = rows.length > 0
+  }, [rows.length, id])
   return (
     <section id={id} tabIndex={-1} className={className} aria-label={label}>
       <div className="chip-row" role="group" aria-label={label}>

@@ -32,8 +32,8 @@ export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
   }
 }
 
-/** A panel or a log that takes the focus by script. */
-const holders = 'section[tabindex], [role="log"][tabindex]'
+/** A panel, a group or a log that takes the focus by script. */
+const holders = 'section[tabindex], [role="group"][tabindex], [role="log"][tabindex]'
 
 /** The dialog's action removed its opener: what held it is nearer than the heading. */
 function focusInstead(holder: HTMLElement | null) {

@@ -34,7 +34,7 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may also be dropped; the input inside is the control
-    <div role="group" aria-labelledby={`${id}-title`} {...zone}>
+    <div role="group" tabIndex={-1} aria-labelledby={`${id}-title`} {...zone}>
       <p className="field-label" id={`${id}-title`}>
         {text.createPost.pictures}
       </p>

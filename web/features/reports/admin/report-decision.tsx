@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { text } from '#text'
-import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { PostReviewLine } from './post-review-line.tsx'
 
@@ -9,12 +8,9 @@ const words = text.reportAdmin
 export function ReportDecision(props: ComponentProps<typeof DecisionForm>) {
   const { can, notAllowed, waiting, reviews } = props.found
   const [review] = reviews
-  useKeptFocus(can.join(), 'decision-title')
   return (
     <section aria-labelledby="decision-title" className="box desktop:w-60">
-      <h2 id="decision-title" tabIndex={-1}>
-        {words.decision}
-      </h2>
+      <h2 id="decision-title">{words.decision}</h2>
       {waiting === 0 && review && (
         <p className="mt-3 text-sm">
           <PostReviewLine review={review} />
