@@ -77,6 +77,7 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
 
     await mo.page.goto(`/admin/reports?show=decided&case=${postId}`)
     await mo.page.getByRole('button', { name: 'Restore post' }).click()
+    await expect(panel.getByRole('heading', { name: title })).toBeFocused()
     await expect(ada.page.getByText(`“${title}” is visible again.`)).toBeVisible()
     await expect(panel.getByText('Restored')).toBeVisible()
     expect((await bob.context.request.get(`/api/posts/${postId}`)).status()).toBe(200)

@@ -1,6 +1,7 @@
 import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#text'
 import { EarlierDecisions, KnownPerson, caseTitleId } from '#web/features/admin/index.ts'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { HiddenNote } from './hidden-note.tsx'
 import { ReportReservations } from './report-reservations.tsx'
 import { ReportList } from './report-list.tsx'
@@ -11,6 +12,8 @@ const words = text.reportAdmin
 
 export function ReportPanel({ found }: { found: ReportCase }) {
   const { post, creator, reviews } = found
+  // A decision takes its button away.
+  useKeptFocus(found.can.join(), caseTitleId)
   return (
     <article className="panel min-w-0 flex-1" aria-labelledby={caseTitleId}>
       <h2 id={caseTitleId} tabIndex={-1} dir="auto" className="text-xl">
