@@ -2,7 +2,7 @@ import type { KeptSearch } from '#contract/search-filter.ts'
 import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
 import { part, sql, type Part, type Queryable, type Tx } from '#server/platform/database/db.ts'
-import { areGood, wantedByMail } from '../rings/index.ts'
+import { noneSuspended, wantedByMail } from '../rings/index.ts'
 
 /**
  * What a mail may tell at `at`: unread for a while, of a kind that the person wants by mail, not by
@@ -14,7 +14,7 @@ const tellable = (at: Date, digestId: string | null): Part => part`
   from notifications n join users u on u.id = n.user_id
   where n.read_at is null and not n.has_mail and ${isOfAge(at, part`n.created_at`)} and (${wantedByMail})
     and exists (select from notifications_of(n.user_id) as seen where seen.id = n.id)
-    and ${areGood(part`n.interested_user_id, n.about_user_id`)}
+    and ${noneSuspended(part`n.interested_user_id, n.about_user_id`)}
     and not exists (select from reservations r where r.id = n.reservation_id and r.closed_at is not null)
     and not (n.type = 'interest' and exists (select from posts p where p.id = n.post_id and is_gone(p)))
     and not exists (select from pushes p where p.notification_id = n.id and p.outcome = 'sent')
@@ -26,7 +26,7 @@ const tellable = (at: Date, digestId: string | null): Part => part`
     and m.seq > coalesce(me.hidden_up_to_seq, 0)
   join users u on u.id = me.user_id and u.mail_messages
   where m.deleted_at is null and ${isOfAge(at, part`m.created_at`)}
-    and m.sender_id <> all (array(select id from blocked_with(u.id))) and ${areGood(part`m.sender_id`)}
+    and m.sender_id <> all (array(select id from blocked_with(u.id))) and ${noneSuspended(part`m.sender_id`)}
     and not exists (
       select from pushes p join push_subscriptions s on s.id = p.subscription_id join messages later on later.id = p.message_id
       where s.user_id = u.id and p.outcome = 'sent' and later.conversation_id = m.conversation_id and later.seq >= m.seq)

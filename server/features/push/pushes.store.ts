@@ -2,7 +2,7 @@ import type { KeptSearch } from '#contract/search-filter.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
 import { limits } from '#contract/limits.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
-import { areGood, wantedByPush } from '../rings/index.ts'
+import { noneSuspended, wantedByPush } from '../rings/index.ts'
 
 type Claimed = { id: string; maybeSent: boolean }
 
@@ -63,7 +63,7 @@ export const findWanted = (db: Queryable, ids: readonly string[], at: Date) =>
     join accounts a on a.id = u.id and a.suspended_at is null
     left join notifications n on n.id = p.notification_id and n.user_id = u.id and n.read_at is null
       and exists (select from notifications_of(u.id) as seen where seen.id = n.id)
-      and (${wantedByPush}) and ${areGood(part`n.interested_user_id, n.about_user_id`)}
+      and (${wantedByPush}) and ${noneSuspended(part`n.interested_user_id, n.about_user_id`)}
     left join posts post on post.id = n.post_id
     left join reservations r on r.id = n.reservation_id
     left join saved_searches search on search.id = n.search_id
@@ -72,7 +72,7 @@ export const findWanted = (db: Queryable, ids: readonly string[], at: Date) =>
         and m.seq > coalesce(me.hidden_up_to_seq, 0)
       join users sender on sender.id = m.sender_id
     ) on m.id = p.message_id and m.deleted_at is null and me.user_id = u.id and m.sender_id <> u.id and u.push_messages
-      and m.sender_id <> all (array(select id from blocked_with(u.id))) and ${areGood(part`m.sender_id`)}
+      and m.sender_id <> all (array(select id from blocked_with(u.id))) and ${noneSuspended(part`m.sender_id`)}
       and not exists (
         select from pushes later join messages newer on newer.id = later.message_id
         where later.subscription_id = s.id and newer.conversation_id = m.conversation_id and newer.seq > m.seq and newer.deleted_at is null

@@ -1,2 +1,2 @@
-export { areGood, reachesPeople, wantedByMail, wantedByPush } from './kinds.ts'
+export { noneSuspended, reachesPeople, wantedByMail, wantedByPush } from './kinds.ts'
 export { ring, rungInterest, rungMessage } from './rings.store.ts'

@@ -35,7 +35,7 @@ export const wantedByPush = wanted('push')
 export const wantedByMail = wanted('mail')
 
 /** Nobody is named whose account is suspended. */
-export const areGood = (people: Part): Part => part`
+export const noneSuspended = (people: Part): Part => part`
   not exists (select from accounts other where other.id in (${people}) and other.suspended_at is not null)`
 
 export const reachesPeople = (type: NotificationType) =>
