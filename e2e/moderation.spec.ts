@@ -252,6 +252,24 @@ test('the reports of a deleted post can be dismissed', async ({ building }) => {
   await expect(mo.page.getByText('The reports are dismissed').first()).toBeVisible()
 })
 
+test('the search for residents keeps what is typed on, and is empty where a link leaves it', async ({
+  building,
+}) => {
+  const { page } = await moderator(building, desktop)
+  await page.goto('/admin/residents')
+  const box = page.getByLabel('Search residents')
+  await box.fill('moder')
+  await box.press('Enter')
+  await box.pressSequentially('ator')
+  await expect(page).toHaveURL(/q=moderator/)
+  await expect(box).toHaveValue('moderator')
+  await page
+    .getByRole('navigation', { name: 'Moderation' })
+    .getByRole('link', { name: 'Residents' })
+    .click()
+  await expect(box).toHaveValue('')
+})
+
 for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }))
   test(`a moderator finds, suspends and reinstates a resident, whose open page signs out at once, on a ${width}`, async ({
     building,

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
+import { useTypedTerm } from '#web/ui/forms/use-typed-term.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { useShortcutKeys } from '#web/features/feed/index.ts'
 
@@ -10,18 +11,13 @@ type Props = { term: string; onSearch: (term: string) => void }
 export function ResidentSearch({ term, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  const [typed, setTyped] = useState(term)
-  const [known, setKnown] = useState(term)
-  if (term !== known) {
-    setKnown(term)
-    // A link or Back changed it, not typing.
-    if (term !== typed.trim()) setTyped(term)
-  }
+  const { typed, setTyped, setSent } = useTypedTerm(term)
   useShortcutKeys((key) => {
     if (key === '/') input.current?.focus()
     return key === '/'
   })
   const search = (words: string) => {
+    setSent(words.trim())
     if (words.trim() !== term) onSearch(words.trim())
   }
   const searchTyped = useEffectEvent(() => search(typed))

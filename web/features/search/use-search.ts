@@ -1,9 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { searchIn, type Search } from '#contract/search-filter.ts'
 import { towers } from '#web/app/bootstrap.ts'
+import { useTypedTerm } from '#web/ui/forms/use-typed-term.ts'
 
 const route = getRouteApi('/app/explore')
 
@@ -15,17 +16,7 @@ export function useSearch() {
   const search = searchIn(route.useSearch(), towers)
   const { q: term = '' } = search
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(term)
-  const [sent, setSent] = useState(term)
-  const [known, setKnown] = useState(term)
-  if (term !== known) {
-    setKnown(term)
-    // A link or Back changed it, not typing.
-    if (term !== sent) {
-      setSent(term)
-      setTyped(term)
-    }
-  }
+  const { typed, setTyped, sent, setSent } = useTypedTerm(term)
   const choose = (change: Search) =>
     void navigate({
       to: '/explore',
