@@ -131,3 +131,31 @@ test('without PUBLIC_URL the notice for the lobby says so, and has no address; w
   await expect(notice.getByRole('img')).toHaveCount(0)
   expect(await notice.locator('main').innerText()).not.toMatch(/localhost|building code/i)
 })
+
+test('what another administrator saves never replaces what is being typed', async ({
+  building,
+}) => {
+  const [boss, other] = [
+    await building.neighbour(unique('boss'), { role: 'administrator', verified: true }),
+    await building.neighbour(unique('other'), { role: 'administrator', verified: true }),
+  ]
+  const save = async (page: Page, locale: string) => {
+    await settings(page).getByLabel('Dates and prices look like').selectOption(locale)
+    await settings(page).getByRole('button', { name: 'Save settings' }).click()
+  }
+  const look = (page: Page) => settings(page).getByLabel('Dates and prices look like')
+  await boss.page.goto('/admin/building')
+  await other.page.goto('/admin/building')
+  await save(other.page, 'en-GB')
+  await expect(settings(other.page).getByRole('heading', { level: 2 })).toBeFocused()
+  await boss.page.reload()
+  await expect(look(boss.page)).toHaveValue('en-GB')
+  await look(boss.page).selectOption('fr-FR')
+  await save(other.page, 'en-US')
+  await expect(other.page.getByText('The settings are saved').first()).toBeVisible()
+  await boss.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(look(boss.page)).toHaveValue('fr-FR')
+  await settings(boss.page).getByRole('button', { name: 'Save settings' }).click()
+  await expect(boss.page.getByText('The settings were changed in the meantime')).toBeVisible()
+  await expect(look(boss.page)).toHaveValue('fr-FR')
+})

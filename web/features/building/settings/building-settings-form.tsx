@@ -27,9 +27,9 @@ import type { DraftTower } from './draft-towers.ts'
 
 const words = text.buildingSettings
 
-type Props = { settings: BuildingSettings; onSaved: (saved: BuildingSettings) => void }
+type Props = { settings: BuildingSettings; onEdit: () => void; onSaved: () => void }
 
-export function BuildingSettingsForm({ settings, onSaved }: Props) {
+export function BuildingSettingsForm({ settings, onEdit, onSaved }: Props) {
   const { name, currency, locale, timeZone, version, changedBy, changedAt } = settings
   const [form, setForm] = useState({ name, currency, locale, timeZone })
   const [towers, setTowers] = useState<DraftTower[]>(
@@ -41,7 +41,7 @@ export function BuildingSettingsForm({ settings, onSaved }: Props) {
       const body = { ...wanted, replaces: version }
       const saved = await call(changeBuildingSettings, { body })
       queryClient.setQueryData(answerKey(getBuildingSettings, {}), saved)
-      onSaved(saved)
+      onSaved()
       toast({ title: words.saved })
     },
     (refused) => {
@@ -57,7 +57,14 @@ export function BuildingSettingsForm({ settings, onSaved }: Props) {
     if (parsed.success) void save(parsed.data)
     else focusFirstWrong(event.currentTarget)
   }
-  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const change = (part: Partial<typeof form>) => {
+    onEdit()
+    setForm({ ...form, ...part })
+  }
+  const changeTowers = (changed: DraftTower[]) => {
+    onEdit()
+    setTowers(changed)
+  }
   return (
     <form className="mt-4 grid gap-5" noValidate onSubmit={submit}>
       <Field label={words.name} hint={words.nameHint} error={errors['name']} required>
@@ -68,7 +75,7 @@ export function BuildingSettingsForm({ settings, onSaved }: Props) {
           onChange={({ target }) => change({ name: target.value })}
         />
       </Field>
-      <TowerFields towers={towers} errors={errors} onChange={setTowers} />
+      <TowerFields towers={towers} errors={errors} onChange={changeTowers} />
       <Field label={words.currency} hint={words.currencyHint} error={errors['currency']}>
         <Select
           options={currencyChoices(currency)}

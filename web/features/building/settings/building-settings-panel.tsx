@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getBuildingSettings } from '#contract/building-settings.ts'
+import { getBuildingSettings, type BuildingSettings } from '#contract/building-settings.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
@@ -13,10 +13,9 @@ const words = text.buildingSettings
 export function BuildingSettingsPanel() {
   const query = useAnswer(getBuildingSettings, {})
   const { data, error, isPending } = query
-  // After a change by somebody else what is typed here stays, and saving says so.
-  const [opened, setOpened] = useState(data)
-  const settings = opened ?? data
-  if (opened === undefined && data !== undefined) setOpened(data)
+  // A change by somebody else leaves what is typed here as it is; saving then says so.
+  const [edited, setEdited] = useState<BuildingSettings>()
+  const settings = edited ?? data
   useKeptFocus(settings?.version.toString(), 'building-settings')
   return (
     <section className="panel" aria-labelledby="building-settings" aria-busy={isPending}>
@@ -25,7 +24,12 @@ export function BuildingSettingsPanel() {
       </h2>
       <p className="mt-1 text-ink-2">{words.intro}</p>
       {settings ? (
-        <BuildingSettingsForm key={settings.version} settings={settings} onSaved={setOpened} />
+        <BuildingSettingsForm
+          key={settings.version}
+          settings={settings}
+          onEdit={() => setEdited(settings)}
+          onSaved={() => setEdited(undefined)}
+        />
       ) : error ? (
         <FailedQuery query={query} message={words.failed} detail={error.title} />
       ) : (
