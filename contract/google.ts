@@ -36,6 +36,7 @@ export const finishGoogle = endpoint({
   errors: [
     'BUILDING_CODE_WRONG',
     'SIGN_UP_CLOSED',
+    'GOOGLE_FAILED',
     'GOOGLE_PROOF_EXPIRED',
     'USER_EXISTS',
     'GOOGLE_OWN_PASSWORD',

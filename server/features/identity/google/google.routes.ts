@@ -92,7 +92,7 @@ async function enter(
 ) {
   await endSession(db, settings, request, reply)
   const account = (await findAccount(db, id)) ?? fail('GOOGLE_FAILED')
-  return (await letIn(db, settings, reply, account))
+  return (await letIn(db, settings, reply, account, 'GOOGLE_FAILED'))
     ? pathHere(next)
     : signInPage({ step: codeStep }, next)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
@@ -20,17 +21,18 @@ const cookie = encryptedCookie({
 
 /**
  * The session's token hash; undefined if the second factor's code is still missing.
- * @throws INCORRECT_CREDENTIALS if the password has changed since `proven` was read
+ * @throws `refusal` if the password has changed since `proven` was read
  */
 export async function letIn(
   db: Db,
   settings: SessionSettings & NewDeviceSettings,
   reply: FastifyReply,
   proven: Account,
+  refusal: ErrorCode,
 ) {
   return db.transaction(async (tx) => {
     const account = await lockAsProven(tx, proven.id, stateOf(proven))
-    if (!account) fail('INCORRECT_CREDENTIALS')
+    if (!account) fail(refusal)
     if (!account.hasSecondFactor) return openSession(tx, settings, reply, account.id)
     const password = stateOf(account)
     cookie.keep(settings, reply, { accountId: account.id, password, provenAt: Date.now() })
