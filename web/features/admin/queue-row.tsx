@@ -13,9 +13,9 @@ export function QueueRow({ id, isOpen, onOpen, children }: Props) {
         aria-current={isOpen ? 'true' : undefined}
         onClick={onOpen}
         className={classNames(
-          'person w-full rounded-lg text-left shadow-1',
+          'person w-full rounded-lg p-3 text-left shadow-1',
           // Only forced colours show the border.
-          isOpen ? 'border border-transparent bg-brand-soft p-3' : 'bg-surface p-3 hover:bg-sunken',
+          isOpen ? 'border border-transparent bg-brand-soft' : 'bg-surface hover:bg-sunken',
         )}
       >
         {children}

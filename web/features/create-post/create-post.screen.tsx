@@ -44,7 +44,7 @@ function CreateForm() {
     send: (body) => publish({ ...body, userId: viewer.id }),
     finish: async (isOpen) => {
       if (isOpen) await navigate({ to: '/', replace: true })
-      draft.discard()
+      draft.finish()
     },
   })
   return <PostForm {...parts} submitLabel={text.createPost.submit} />

@@ -64,9 +64,9 @@ export function openDraft(key: string, initial: Initial) {
     /** A reload does not bring it back; the form stays as it is. */
     forget: () => sessionStorage.removeItem(key),
     /** Its pictures are on the post. */
-    discard: () => end('clear'),
+    finish: () => end('clear'),
     /** Its pictures go, also those on their way. */
-    abandon: () => end('removeAll'),
+    discard: () => end('removeAll'),
   }
 }
 

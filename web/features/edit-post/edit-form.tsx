@@ -17,13 +17,13 @@ type Props = {
 }
 
 export function EditForm({ postId, opened, current, problem, onReopen }: Props) {
-  const { parts, isKept, isOutdated, isRefused, abandon, cancel, saveOver } = useEditForm(
+  const { parts, isKept, isOutdated, isRefused, discard, cancel, saveOver } = useEditForm(
     postId,
     opened,
     current,
   )
   const startOver = () => {
-    abandon()
+    discard()
     onReopen(current)
   }
   return (

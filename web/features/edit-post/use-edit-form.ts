@@ -53,7 +53,7 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
     },
     finish: async (isOpen) => {
       if (isOpen) await toPost()
-      draft.discard()
+      draft.finish()
       queryClient.removeQueries({ queryKey: editKey })
     },
     onProblem: async ({ code }) => {
@@ -70,8 +70,8 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
     isKept: draft.isKept,
     isOutdated: !parts.busy && !isSaved && current.version !== draft.version(),
     isRefused,
-    abandon: draft.abandon,
-    cancel: () => void toPost().then(draft.abandon),
+    discard: draft.discard,
+    cancel: () => void toPost().then(draft.discard),
     saveOver: () => {
       setRefused(false)
       draft.keepVersion(current.version)

@@ -25,22 +25,22 @@ export function OwnerTools({ post, sold, isDrawing, onSold }: Props) {
   return (
     <div className="grid gap-3">
       {can.includes('mark-sold') && (
-        <Switch
-          label={text.listings.markSold}
-          checked={sold}
-          // Who has it decides what the holder hears; a draw ends for good.
-          onChange={(reserved || isDrawing) && !sold ? gone.setSold : onSold}
-        />
-      )}
-      {can.includes('mark-sold') && (
-        <Link
-          to="/list/$postId"
-          params={{ postId: id }}
-          className={buttonClass({ variant: 'ghost', wide: true })}
-        >
-          <Users />
-          {text.line.title}
-        </Link>
+        <>
+          <Switch
+            label={text.listings.markSold}
+            checked={sold}
+            // Who has it decides what the holder hears; a draw ends for good.
+            onChange={(reserved || isDrawing) && !sold ? gone.setSold : onSold}
+          />
+          <Link
+            to="/list/$postId"
+            params={{ postId: id }}
+            className={buttonClass({ variant: 'ghost', wide: true })}
+          >
+            <Users />
+            {text.line.title}
+          </Link>
+        </>
       )}
       <div className="flex gap-3">
         {can.includes('edit') && (
