@@ -1,6 +1,6 @@
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { DealMails } from './mails.ts'
+import type { DealMails } from './mails/mails.ts'
 import { noticeTo, tell, tellBoth, untell, type Notice } from './notices.ts'
 import { timesOf } from './times.store.ts'
 import { closeInterests, closeReceived } from './line.store.ts'

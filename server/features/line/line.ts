@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#server/platform/database/db.ts'
 import { closeLines } from './close-lines.ts'
 import { tellBoth } from './notices.ts'
 import { reopenLines } from './reopen-lines.ts'
-import { dealMails, type DealMailSettings } from './mails.ts'
+import { dealMails, type DealMailSettings } from './mails/mails.ts'
 import { turnsOf, type TurnParts } from './turns.ts'
 import {
   contestForBlocked,

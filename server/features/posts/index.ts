@@ -2,8 +2,8 @@ export { hidePost, removePostsOf, restorePost, sellPost, syncPostVisibility } fr
 export { lockPostForReview } from './post-edits.store.ts'
 export { postReader, type PostJson, type PostReader } from './post-reader.ts'
 export { postRoutes } from './posts.routes.ts'
-export { openCards } from './cards.ts'
-export { placeOf } from './cards.store.ts'
+export { openCards } from './cards/cards.ts'
+export { placeOf } from './cards/cards.store.ts'
 export {
   answerFrom,
   placesAnswer,

@@ -1,6 +1,6 @@
 import { part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { imagesOf, placing, usableImages } from '../images/index.ts'
-import { cardColumns } from './cards.store.ts'
+import { cardColumns } from './cards/cards.store.ts'
 import type { StoredListing } from './post-edits.store.ts'
 import type { CardRow } from './post-reader.ts'
 

@@ -1,7 +1,7 @@
 import { nextCursor, writeCursor, type Cursor } from '#server/platform/database/cursor.ts'
 import { part, type Part, type Queryable } from '#server/platform/database/db.ts'
 import { JsonText } from '#server/platform/http/serve.ts'
-import { placeOf } from './cards.store.ts'
+import { placeOf } from './cards/cards.store.ts'
 import type { Cards, PostJson, PostReader } from './post-reader.ts'
 
 /** Lines of `placeOf`, latest first, and the time of the last. */

@@ -11,7 +11,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { maySee } from '../blocks/index.ts'
-import { placeOf } from './cards.store.ts'
+import { placeOf } from './cards/cards.store.ts'
 import type { RowWithPost } from './post-pages.ts'
 
 type FoundPost = {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Part, Queryable } from '#server/platform/database/db.ts'
-import { maySee } from '../blocks/index.ts'
+import { maySee } from '../../blocks/index.ts'
 import { readCards } from './cards.store.ts'
-import type { CardRow, Cards, PostReader } from './post-reader.ts'
+import type { CardRow, Cards, PostReader } from '../post-reader.ts'
 
 /* What all neighbours read of a post is kept in this process, by the post's version. The statement
    of a page reads the version, so a card is never older than its page:

@@ -5,9 +5,9 @@ import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { readersOf } from './mails.store.ts'
-import { firstName } from './notices.ts'
-import type { Side, Time } from './times.store.ts'
-import type { TurnRow } from './turns.store.ts'
+import { firstName } from '../notices.ts'
+import type { Side, Time } from '../times.store.ts'
+import type { TurnRow } from '../turns.store.ts'
 
 export type DealMailSettings = Zone & { linkOrigin: string; brandName: string }
 export type HandoverMail = 'agreed' | 'changed' | 'calledOff'

@@ -1,5 +1,5 @@
 import { part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
-import type { CardRow } from './post-reader.ts'
+import type { CardRow } from '../post-reader.ts'
 
 /** A post on a page of this reader: its id, version and likes, and the reader's own gestures. */
 export const placeOf = (

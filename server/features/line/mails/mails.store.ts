@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '#server/platform/database/db.ts'
-import type { Side } from './times.store.ts'
-import type { TurnRow } from './turns.store.ts'
+import type { Side } from '../times.store.ts'
+import type { TurnRow } from '../turns.store.ts'
 
 /** Undefined for who wants no mails about reservations. */
 export const readersOf = (tx: Queryable, { holderId, sellerId }: TurnRow, side: Side) =>
