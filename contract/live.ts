@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-const id = z.uuid()
+import { id } from './fields.ts'
 
 /** Events carry ids only; the browser fetches the data, so permissions apply. */
 export const liveEvent = z.discriminatedUnion('kind', [

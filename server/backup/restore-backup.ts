@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import type { Zone } from '#contract/building-settings.ts'
 import { eraseAgain, knownErasures } from '#server/features/identity/index.ts'
 import { removeOrphanedFiles } from '#server/features/images/index.ts'
-import type { Zone } from '#contract/building-settings.ts'
 import { openLine, silentMails } from '#server/features/line/index.ts'
 import { databaseClock } from '#server/platform/database/clock.ts'
 import { forgetPerson } from '#server/features/account-closing/index.ts'
@@ -67,7 +67,7 @@ export async function restoreBackup(
     await migrateWithin(queryable, migrations, new Set(manifest.migrations.map(({ name }) => name)))
     const rows = await loadRows(client, queryable, backup)
     await migrateWithin(queryable, migrations)
-    // There are no jobs, so no mails: what they would tell of is long past.
+    // The queue of mails does not exist yet, and what they would tell of is long past.
     const zone = await zoneOf(queryable)
     const line = openLine({ clock: databaseClock, zone, mails: silentMails })
     const erased = await eraseAgain(queryable, erasures, (tx, id) => forgetPerson(tx, line, id))

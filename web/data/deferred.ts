@@ -1,4 +1,4 @@
-export type Deferred<Value> = {
+type Deferred<Value> = {
   promise: Promise<Value>
   resolve: (value: Value) => void
   reject: (reason: unknown) => void

@@ -42,7 +42,7 @@ export const search = {
   saveFailed: 'The search could not be saved',
   savedSearches: 'Saved searches',
   savedSearchesHint:
-    'You hear of new posts that fit, at most once a day for each search. Whether by push or mail is under Notifications.',
+    'You hear of new posts that fit, at most once a day for each search. Choose push or mail under Notifications.',
   noSavedSearches: 'Search on Explore, then choose “Save this search”.',
   savedNotRead: 'Your saved searches could not be loaded.',
   tells: (label: string) => `Tell me of new posts for ${label}`,

@@ -8,8 +8,8 @@ import { readUsage } from './usage.ts'
 
 const help = `npm run admin -- revoke EMAIL
 
-Makes an administrator a resident again. It takes back \`npm run admin -- grant\`; who administers by ADMIN_EMAIL does so
-until their address is removed there and Foyer is restarted.`
+Makes an administrator a resident again, as \`npm run admin -- grant\` made them one. An administrator whom ADMIN_EMAIL names
+stays one until you remove the address there and restart Foyer.`
 
 export async function revoke(args: string[]) {
   const given = readUsage(args, help, { wantsEmail: true })

@@ -14,7 +14,7 @@ import {
 } from '#contract/passwords.ts'
 import { addressKey } from '#server/platform/rate-limits/address-limit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { countingMail, forgiveMails } from '#server/platform/rate-limits/count-mail.ts'
+import { withMailCounted, forgiveMails } from '#server/platform/rate-limits/count-mail.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { rememberAsking, rememberDevice } from './sessions/known-device.ts'
@@ -86,7 +86,7 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
       })
       await deleteSessionsOf(tx, account.id, null)
     }
-    await countingMail(limits, 'change-email', body.email, () => db.transaction(change))
+    await withMailCounted(limits, 'change-email', body.email, () => db.transaction(change))
     forgetCookie(settings, reply)
     rememberAsking(settings, reply, account.id)
     return {}

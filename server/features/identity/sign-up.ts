@@ -1,4 +1,4 @@
-import { countingMail } from '#server/platform/rate-limits/count-mail.ts'
+import { withMailCounted } from '#server/platform/rate-limits/count-mail.ts'
 import { brokenUnique, type Db, type Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
@@ -33,7 +33,7 @@ export async function createAccount(
       await mailVerificationLink(tx, settings, { id, email: account.email }, device)
       return id
     }
-    return await countingMail(limits, 'sign-up', account.email, () => db.transaction(signUp))
+    return await withMailCounted(limits, 'sign-up', account.email, () => db.transaction(signUp))
   } catch (error) {
     if (brokenUnique(error) === 'accounts_email_key') fail('EMAIL_EXISTS')
     if (isUsernameBroken(error)) fail('USERNAME_TAKEN')

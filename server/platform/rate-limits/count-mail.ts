@@ -16,7 +16,7 @@ export const countMail = (limits: Limits, purpose: MailPurpose, to: string): Pro
  * Around a transaction of a request, which must not wait inside for the second connection that counting
  * takes. Does not count where `work` fails. @throws RATE_LIMITED
  */
-export async function countingMail<Result>(
+export async function withMailCounted<Result>(
   limits: Limits,
   purpose: MailPurpose,
   to: string,
