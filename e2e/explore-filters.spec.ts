@@ -1,5 +1,7 @@
 // Proves docs/specification.md: Explore
 import { expectAccessibleInBothThemes } from './accessible.ts'
+import { settled } from './settled.ts'
+import { touch } from './touch.ts'
 import { desktop, expect, phone, test, unique } from './world.ts'
 
 test('a search with filters is in the address, survives Back and a visit elsewhere, and is saved, on a phone', async ({
@@ -75,4 +77,26 @@ test('a tag leads to what has it, and the bar of filters works by key, on a desk
   await expect(page.getByRole('button', { name: 'Hide sold' })).toBeFocused()
   await expect(page).toHaveURL(`/explore?q=${tag}&sold=hide`)
   await expectAccessibleInBothThemes(page)
+})
+
+test('where the sheet of filters is higher than the window, a finger scrolls it and its handle still closes it', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('ana'), {
+    verified: true,
+    screen: { ...phone, viewport: { width: 667, height: 375 } },
+  })
+  await page.goto('/explore')
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet.getByRole('button', { name: /^Show/ })).toBeAttached()
+  await settled(page)
+  const line = (from: number, to: number) =>
+    Array.from({ length: 8 }, (_, step) => ({ x: 333, y: from + ((to - from) * step) / 7 }))
+  await touch(page, line(330, 120))
+  await expect.poll(() => sheet.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(50)
+  await sheet.evaluate((part) => part.scrollTo(0, 0))
+  const box = await sheet.boundingBox()
+  await touch(page, line((box?.y ?? 0) + 12, 340))
+  await expect(sheet).toHaveCount(0)
 })
