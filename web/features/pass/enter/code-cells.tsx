@@ -24,7 +24,8 @@ export function CodeCells({ label, hintId, error, busy, isFirst, onChange, onFul
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
   // The next digit begins a wrong code anew, and replaces the last one of another full code.
-  const at = error === undefined ? Math.min(code.length, last) : 0
+  const isWrong = error !== undefined && code.length === length
+  const at = isWrong ? 0 : Math.min(code.length, last)
   const place = () => {
     if (input.current?.selectionStart !== at) input.current?.setSelectionRange(at, length)
   }
