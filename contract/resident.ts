@@ -59,7 +59,7 @@ export const resident = z.extend(residentRow, {
     }),
   ),
   postCount: z.int(),
-  /** The latest few reports of their posts; `reportCount` counts all. */
+  /** The latest few reports of their posts; `reportCount` counts all, and is null on the viewer's own page. */
   reports: z.array(
     z.object({
       id,
@@ -70,7 +70,7 @@ export const resident = z.extend(residentRow, {
       createdAt: z.string(),
     }),
   ),
-  reportCount: z.int(),
+  reportCount: z.nullable(z.int()),
   audit: z.array(auditEntry),
   can: z.array(residentAction),
 })

@@ -6,6 +6,7 @@ import { streamEvent } from '#contract/live.ts'
 import { failures, problemExamples } from './failures.ts'
 import { livePaths } from './live.ts'
 import { rssPaths } from './rss.ts'
+import { sessionCookie } from '#server/features/identity/index.ts'
 import { json, parameters, schemaOf } from './schemas.ts'
 import { uploadPaths } from './uploads.ts'
 
@@ -36,7 +37,12 @@ export function openApiDocument() {
         'IMAGE_TOO_LARGE',
       ]),
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie(true),
+          description: 'Over plain http its name is `session`.',
+        },
         token: {
           type: 'http',
           scheme: 'bearer',

@@ -32,20 +32,27 @@ export type AuditFilter = {
   /** Without who looked at whom. */
   isWithoutLooks?: boolean
   /** Who reads it. They do not learn from it that they were reported. */
-  readerId?: string | undefined
+  readerId: string
 }
+
+/** A warning, a hidden or a restored post is told to the person in any case. */
+const aboutReports: AuditAction[] = [
+  'report.read-messages',
+  'report.dismiss-person',
+  'report.dismiss',
+]
 
 const beforeAll = String(Number.MAX_SAFE_INTEGER)
 
 export async function pageOfAudit(db: Queryable, filter: AuditFilter, after: string = beforeAll) {
-  const { userId = null, action = null, isWithoutLooks = false, readerId = null } = filter
+  const { userId = null, action = null, isWithoutLooks = false, readerId } = filter
   return db.query<AuditEntry>(sql`
     with page as materialized (
       select * from audit_log
       where id < ${after}::bigint and (${action}::text is null or action = ${action})
         and (${userId}::uuid is null or actor_id = ${userId} or subject_id = ${userId})
         and not (${isWithoutLooks} and action in ('resident.view', 'resident.search'))
-        and (subject_id is distinct from ${readerId}::uuid or action not in ('report.read-messages', 'report.dismiss-person'))
+        and (subject_id is distinct from ${readerId}::uuid or action <> all (${aboutReports}::text[]))
       order by id desc
       limit ${constant(limits.listPage)}
     )

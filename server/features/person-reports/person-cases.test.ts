@@ -13,6 +13,7 @@ import {
   readReportedMessages,
 } from '#contract/person-cases.ts'
 import { getProfile } from '#contract/profiles.ts'
+import { getResident } from '#contract/residents.ts'
 import { reportMessage, reportPerson } from '#contract/reports.ts'
 import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
@@ -195,15 +196,21 @@ test('a reported moderator sees no case, and cannot read or decide; neither can 
   expect((await act(max, { seen: 2, by: max })).status).toBe(403)
   expect((await act(max, { seen: 2 })).status).toBe(403)
   expect((await caseOf(max)).can).toEqual([])
-  // Nor do they read in the audit log that somebody looks at it.
+  // Neither the audit log nor their own page tells them that somebody looks at it.
   const read = { params: { userId: max.id, reportId } }
   expect((await root.call(readReportedMessages, read)).status).toBe(200)
   const logOf = async (reader: Person) =>
     (await reader.call(listAudit, { query: { userId: max.id } })).body.entries.map(
       ({ action }) => action,
     )
+  const pageOf = async (reader: Person) =>
+    (await reader.call(getResident, { params: { userId: max.id } })).body.resident.audit.map(
+      ({ action }) => action,
+    )
   expect(await logOf(root)).toContain('report.read-messages')
   expect(await logOf(max)).not.toContain('report.read-messages')
+  expect(await pageOf(root)).toContain('report.read-messages')
+  expect(await pageOf(max)).not.toContain('report.read-messages')
   expect((await act(max, { seen: 2, by: root })).status).toBe(200)
 })
 

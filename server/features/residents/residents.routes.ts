@@ -35,7 +35,8 @@ export function residentRoutes(app: FastifyInstance, { db, line, settings }: Nee
   })
 
   const shown = async (viewer: Viewer, userId: string) => {
-    const row = (await describeResident(db, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
+    const whose = { userId, viewerId: viewer.id }
+    const row = (await describeResident(db, settings.adminEmails, whose)) ?? fail('USER_NOT_FOUND')
     return { resident: residentView(row, viewer) }
   }
 

@@ -49,7 +49,12 @@ export type DescribedResident = Omit<Resident, 'can' | 'posts'> & {
   posts: (Omit<Resident['posts'][number], 'imageUrl'> & { image: Image | null })[]
 }
 
-export async function describeResident(db: Queryable, adminEmails: string[], userId: string) {
+/** The viewer's own page has no reports: nobody sees the case about themselves. */
+export async function describeResident(
+  db: Queryable,
+  adminEmails: string[],
+  { userId, viewerId }: { userId: string; viewerId: string },
+) {
   const resident = await db.first<Omit<DescribedResident, 'audit'>>(sql`
     select ${nameColumns}, a.email,
       ${roleOf(adminEmails)} as role,
@@ -58,7 +63,7 @@ export async function describeResident(db: Queryable, adminEmails: string[], use
       a.suspension_reason as "suspensionReason", ${hasOpenAppeal} as "hasOpenAppeal", ${appealColumn} as appeal,
       exists(select from second_factors f where f.account_id = u.id) as "hasSecondFactor",
       (select count(*) from posts where creator_id = u.id)::int as "postCount",
-      (select count(*) from reports where user_to_report = u.id)::int as "reportCount",
+      case when u.id <> ${viewerId} then (select count(*) from reports where user_to_report = u.id)::int end as "reportCount",
       array(
         select json_build_object('id', v.id, 'state', v.state, 'tower', v.tower, 'location', v.location, 'reason', v.reason,
           'submittedAt', iso_utc(v.submitted_at), 'decidedAt', iso_utc(v.decided_at), 'decidedBy', judge.name)
@@ -73,8 +78,9 @@ export async function describeResident(db: Queryable, adminEmails: string[], use
         select json_build_object('id', r.id, 'postId', r.target_post_id, 'title', p.title, 'reason', r.reason,
           'status', r.status, 'createdAt', iso_utc(r.created_at))
         from reports r left join posts p on p.id = r.target_post_id
-        where r.user_to_report = u.id order by r.created_at desc limit ${constant(limits.listPage)}) as reports
+        where r.user_to_report = u.id and u.id <> ${viewerId} order by r.created_at desc limit ${constant(limits.listPage)}) as reports
     from users u join accounts a on a.id = u.id
     where u.id = ${userId} and a.email_verified_at is not null`)
-  return resident && { ...resident, audit: await pageOfAudit(db, { userId, isWithoutLooks: true }) }
+  const seen = { userId, readerId: viewerId, isWithoutLooks: true }
+  return resident && { ...resident, audit: await pageOfAudit(db, seen) }
 }

@@ -122,6 +122,16 @@ test('a resident’s page has their status, requests, posts, reports of them, an
   })
 })
 
+test('moderators do not see on their own page that somebody reported their post', async () => {
+  const max = await world.moderator('max-who-posts')
+  const postId = await world.post(max)
+  await mo.call(reportPost, { params: { postId }, body: { reason: 'scam' } })
+  const pageOf = async (reader: Person) =>
+    (await reader.call(getResident, { params: { userId: max.id } })).body.resident
+  expect(await pageOf(mo)).toMatchObject({ reportCount: 1, reports: [{ postId }] })
+  expect(await pageOf(max)).toMatchObject({ reportCount: null, reports: [] })
+})
+
 test('the log says whom a moderator looked at, once in ten minutes, and the resident’s page leaves looks out', async () => {
   const [uma, max] = [await world.resident('uma'), await world.moderator('max')]
   const look = async () =>

@@ -38,21 +38,23 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
           <HistoryPost key={post.id} post={post} />
         ))}
       </HistorySection>
-      <HistorySection title={`${words.reports} · ${reportCount}`} empty={words.noReports}>
-        {reports.map(({ id: reportId, postId, title, reason, status, createdAt }) => (
-          <HistoryLine
-            key={reportId}
-            title={
-              <CaseLink tab="reports" id={postId} className="link">
-                <bdi>{title ?? text.reportAdmin.gone}</bdi>
-              </CaseLink>
-            }
-            at={createdAt}
-          >
-            {reportReasons[reason]} · {reportStatuses[status]}
-          </HistoryLine>
-        ))}
-      </HistorySection>
+      {reportCount !== null && (
+        <HistorySection title={`${words.reports} · ${reportCount}`} empty={words.noReports}>
+          {reports.map(({ id: reportId, postId, title, reason, status, createdAt }) => (
+            <HistoryLine
+              key={reportId}
+              title={
+                <CaseLink tab="reports" id={postId} className="link">
+                  <bdi>{title ?? text.reportAdmin.gone}</bdi>
+                </CaseLink>
+              }
+              at={createdAt}
+            >
+              {reportReasons[reason]} · {reportStatuses[status]}
+            </HistoryLine>
+          ))}
+        </HistorySection>
+      )}
       <HistorySection title={words.audit} empty={words.noAudit}>
         {audit.map((entry) => (
           <AuditRow key={entry.id} entry={entry} />
