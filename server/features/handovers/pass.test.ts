@@ -134,6 +134,8 @@ describe('the pass', () => {
     const { code, token } = await passOf(one)
     const attempt = (body: { code?: string; token?: string }) =>
       codeOf(one.seller.refused(handOver, { params: one.params, body }))
+    // A picture of another pass counts as no try.
+    expect(await attempt({ token: 'A'.repeat(22) })).toBe('PASS_WRONG')
     for (let count = 0; count < limits.passWrongTries; count++)
       expect(await attempt({ code: wrong(code) })).toBe('PASS_WRONG')
     expect(await attempt({ code })).toBe('PASS_LOCKED')
