@@ -41,9 +41,13 @@ export const findSearch = (tx: Tx, userId: string, search: KeptSearch) =>
     select ${columns} from saved_searches
     where user_id = ${userId} and search = ${JSON.stringify(search)}::jsonb`)
 
-/** Switched off, nothing waits to be told. */
+/** A search that is switched off forgets what waited to be told. */
 export const setTells = (db: Queryable, userId: string, id: string, tells: boolean) =>
   db.some(sql`
+    with forgotten as (
+      update saved_search_hits hit set told = true from saved_searches s
+      where s.id = ${id} and s.user_id = ${userId} and hit.search_id = s.id and not ${tells} and not hit.told
+    )
     update saved_searches set tells = ${tells}, due_at = case when ${tells} then due_at end
     where id = ${id} and user_id = ${userId} returning id`)
 

@@ -192,6 +192,24 @@ test('a switched-off or deleted search tells nothing, and only its owner can swi
   expect((await gone.call(listSavedSearches, {})).body.searches).toEqual([])
 })
 
+test('a search that is switched on again does not tell of what came before', async () => {
+  const person = await seekerOf({ q: 'numbat' })
+  const params = { searchId: person.searchId }
+  await post('Numbat')
+  await settle()
+  await post('Numbat that waits for tomorrow')
+  await settle()
+  await person.call(setSavedSearch, { params, body: { tells: false } })
+  await person.call(setSavedSearch, { params, body: { tells: true } })
+  await post('Numbat of today')
+  await aDayLater(person.searchId)
+  await settle()
+  expect(await messagesTo(person)).toEqual([
+    '“Numbat of today” fits your search “numbat”',
+    '“Numbat” fits your search “numbat”',
+  ])
+})
+
 test('twenty searches are the most, the same one counts once, and an empty one is none', async () => {
   const person = await seeker()
   for (let n = 1; n <= limits.savedSearches; n++)
