@@ -6,6 +6,8 @@ export const limits = {
   usernameMinLength: 2,
   usernameMaxLength: 30,
   usernameChanges: 3,
+  /** Of one account. */
+  sessions: 50,
   /** However often it is used. */
   sessionMaxDays: 180,
   bioMaxLength: 500,

@@ -55,7 +55,7 @@ export function identityRoutes(app: FastifyInstance, needs: Needs) {
     if (!account) return refuse(request, 'INCORRECT_CREDENTIALS')
     if (!account.isEmailVerified) return refuse(request, 'EMAIL_NOT_VERIFIED')
     if (!account.hasProfile) await healProfile(db, settings.brandName, account, request)
-    const tokenHash = await letIn(db, settings, reply, account, 'INCORRECT_CREDENTIALS')
+    const tokenHash = await letIn(needs, reply, account, 'INCORRECT_CREDENTIALS')
     if (!tokenHash) return { viewer: null, counts: noCounts, isSuspended: false, asksForCode: true }
     const session = await findSession(db, tokenHash, settings.adminEmails)
     if (!session) return refuse(request, 'LOGIN_FAILED')

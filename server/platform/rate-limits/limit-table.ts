@@ -24,6 +24,8 @@ export const limitTable = {
   'signIn.accountAtAddress': shared(10, 15 * minute),
   'signIn.account': shared(20, 15 * minute, { slowsToSeconds: 5 }),
   'signIn.address': shared(60, 15 * minute, { slowsToSeconds: 2 }),
+  // With the right password, in a browser that the account was never in. Each sends a mail.
+  'newDevice.account': shared(50, day),
   // A whole building can share one address, and sign up on one day.
   'signUp.address': shared(40, hour),
   // Wrong ones only. A code is one of 10^11.

@@ -85,14 +85,15 @@ export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
 
 /** Returns where to go. */
 async function enter(
-  { db, settings }: GoogleNeeds,
+  needs: GoogleNeeds,
   request: FastifyRequest,
   reply: FastifyReply,
   { id, next }: { id: string; next: string | undefined },
 ) {
+  const { db, settings } = needs
   await endSession(db, settings, request, reply)
   const account = (await findAccount(db, id)) ?? fail('GOOGLE_FAILED')
-  return (await letIn(db, settings, reply, account, 'GOOGLE_FAILED'))
+  return (await letIn(needs, reply, account, 'GOOGLE_FAILED'))
     ? pathHere(next)
     : signInPage({ step: codeStep }, next)
 }

@@ -1,9 +1,12 @@
 // Proves docs/specification.md: Signing in · Settings
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn, signOut } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
 import { endOneSession, getAccount } from '#contract/own-account.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/db.ts'
+import { limitTable } from '#server/platform/rate-limits/limit-table.ts'
+import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { cookiesIn } from '#server/testing/cookies.ts'
 import { openMailbox, type Mailbox } from '#server/testing/services/mailbox.ts'
 import { callerOf } from '#server/testing/person.ts'
@@ -46,6 +49,7 @@ async function signedIn({ email }: Person, cookie = '') {
   return {
     ...callerOf(world.app, `session=${cookies.get('session')}`),
     elsewhere: callerOf(otherNode.app, `session=${cookies.get('session')}`),
+    token: cookies.get('session') ?? '',
     deviceCookie: `device=${cookies.get('device')}`,
   }
 }
@@ -56,6 +60,34 @@ const sessionsOf = async (caller: Pick<Person, 'call'>) =>
   (await caller.call(getAccount, {})).body.sessions
 const end = (caller: Pick<Person, 'call'>, sessionId: string) =>
   caller.call(endOneSession, { params: { sessionId } })
+
+test('an account has at most fifty sessions: one more ends the one that is unused for the longest time', async () => {
+  const person = await newcomer('many')
+  const [first, second] = [await signedIn(person), await signedIn(person)]
+  await world.db.query(sql`
+    insert into sessions (token_hash, account_id, device, expires_at)
+    select sha256(n::text::bytea), ${person.id}, 'Firefox', now() + interval '1 day'
+    from generate_series(3, ${limits.sessions}) as n`)
+  await world.db.query(sql`
+    update sessions set last_seen_at = now() - interval '1 hour'
+    where token_hash = ${hashToken(first.token)}`)
+  const newest = await signedIn(person)
+  expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+  expect(await sessionsOf(newest)).toHaveLength(limits.sessions)
+})
+
+test('so many new browsers a day are the most; one that the account was in comes in', async () => {
+  const person = await newcomer('roaming')
+  const { deviceCookie } = await signedIn(person)
+  for (let used = 1; used < limitTable['newDevice.account'].points; used++)
+    await world.limits.take('newDevice.account', person.id)
+  const { email } = person
+  expect(await world.anonymous.refused(signIn, { body: { email, password } })).toMatchObject({
+    status: 429,
+    code: 'RATE_LIMITED',
+  })
+  expect(await statusOf(await signedIn(person, deviceCookie))).toBe(200)
+})
 
 test('a sign-in on a new device is mailed, with the device, the time and what to do', async () => {
   const ada = await newcomer('ada')

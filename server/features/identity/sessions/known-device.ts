@@ -22,6 +22,12 @@ const accountsKept = 4
 export const readDevice = (settings: CookieSettings, request: FastifyRequest) =>
   cookie.read(settings, request)
 
+export const isKnownDevice = (
+  settings: CookieSettings,
+  request: FastifyRequest,
+  accountId: string,
+): boolean => readDevice(settings, request)?.accounts.includes(accountId) ?? false
+
 export function rememberDevice(settings: CookieSettings, reply: FastifyReply, accountId: string) {
   const { id, accounts } = readDevice(settings, reply.request) ?? { id: randomUUID(), accounts: [] }
   const others = accounts.filter((other) => other !== accountId)

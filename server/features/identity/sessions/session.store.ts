@@ -1,17 +1,21 @@
 import { limits } from '#contract/limits.ts'
 import type { OwnAccount } from '#contract/own-account.ts'
-import { part, sql, type Queryable } from '#server/platform/database/db.ts'
+import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { nameColumns } from '../profile.store.ts'
 import { roleOf } from '../roles.store.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 type NewSession = { accountId: string; tokenHash: Buffer; days: number; device: string }
 
-/** True for the account's first sign-in. */
+/** True for the account's first sign-in. Ends those beyond the most, the longest unused first. */
 export const insertSession = (db: Queryable, { accountId, tokenHash, days, device }: NewSession) =>
   db.value<boolean>(sql`
     with first as (
       update accounts set has_signed_in = true where id = ${accountId} and not has_signed_in returning 1
+    ), excess as (
+      delete from sessions where token_hash in (
+        select token_hash from sessions where account_id = ${accountId}
+        order by last_seen_at desc offset ${constant(limits.sessions - 1)})
     )
     insert into sessions (token_hash, account_id, device, expires_at)
     values (${tokenHash}, ${accountId}, ${device}, now() + make_interval(days => least(${days}::int, ${limits.sessionMaxDays})))

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Db, Queryable, Tx } from '#server/platform/database/db.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { viewerOf } from '#server/viewer.ts'
-import { readDevice, rememberDevice } from './known-device.ts'
+import { isKnownDevice, rememberDevice } from './known-device.ts'
 import { deviceIn } from './device-name.ts'
 import { mailNewDevice, type NewDeviceSettings } from './mail-new-device.ts'
 import type { CookieSettings } from './encrypted-cookie.ts'
@@ -59,7 +59,7 @@ export async function openSession(
   const token = newToken()
   const tokenHash = hashToken(token)
   const device = deviceIn(reply.request)
-  const isKnown = readDevice(settings, reply.request)?.accounts.includes(accountId)
+  const isKnown = isKnownDevice(settings, reply.request, accountId)
   const days = settings.sessionDays
   const isFirst = await insertSession(tx, { accountId, tokenHash, days, device })
   if (!isKnown && !isFirst) await mailNewDevice(tx, settings, accountId, device)
