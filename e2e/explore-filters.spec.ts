@@ -100,3 +100,31 @@ test('where the sheet of filters is higher than the window, a finger scrolls it 
   await touch(page, line((box?.y ?? 0) + 12, 340))
   await expect(sheet).toHaveCount(0)
 })
+
+test('Back closes the sheet of filters where the browser asks the page first', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('ana'), { verified: true, screen: phone })
+  // A browser on a computer has no such gesture, so the test asks in its place.
+  await page.addInitScript(() => {
+    type Watcher = { requestClose: () => void }
+    const { CloseWatcher } = window as unknown as { CloseWatcher: new () => Watcher }
+    const watchers: Watcher[] = []
+    Object.assign(window, {
+      CloseWatcher: class extends CloseWatcher {
+        constructor() {
+          super()
+          watchers.push(this)
+        }
+      },
+      goBack: () => watchers.at(-1)?.requestClose(),
+    })
+  })
+  await page.goto('/explore')
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet).toBeVisible()
+  await page.evaluate('goBack()')
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL('/explore')
+})

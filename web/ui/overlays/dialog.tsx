@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { text } from '#text'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { useCloseRequest } from './use-close-request.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import '../styles/overlays.css'
 
@@ -31,6 +32,7 @@ export function Dialog({
   first,
 }: Props) {
   const focus = useReturnFocus(first)
+  useCloseRequest(open, () => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

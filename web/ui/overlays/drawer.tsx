@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { text } from '#text'
 import { Button } from '../buttons/button.tsx'
+import { useCloseRequest } from './use-close-request.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import '../styles/overlays.css'
 import { useDrag } from '../gestures/use-drag.ts'
@@ -30,6 +31,7 @@ export function Drawer({
   quiet = false,
 }: Props) {
   const focus = useReturnFocus()
+  useCloseRequest(open, () => onOpenChange(false))
   const drag = useDragDown(() => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -2,6 +2,7 @@ import { DropdownMenu } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import type { MenuProps } from './menu.tsx'
+import { useCloseRequest } from './use-close-request.ts'
 import '../styles/overlays.css'
 
 /**
@@ -11,6 +12,7 @@ import '../styles/overlays.css'
 export function MenuView({ children, groups, label }: MenuProps) {
   const [open, setOpen] = useState(true)
   const chosen = useRef<(() => void) | null>(null)
+  useCloseRequest(open, () => setOpen(false))
   const act = () => {
     const selected = chosen.current
     chosen.current = null

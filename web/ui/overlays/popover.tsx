@@ -1,5 +1,6 @@
 import { Popover as Radix } from 'radix-ui'
 import { useMemo, type ReactNode, type RefObject } from 'react'
+import { useCloseRequest } from './use-close-request.ts'
 
 type Props = {
   open: boolean
@@ -20,6 +21,7 @@ export function Popover({ open, onOpenChange, anchor, label, onClosed, children 
     }),
     [anchor],
   )
+  useCloseRequest(open, () => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Anchor virtualRef={virtualRef} />
