@@ -107,7 +107,7 @@ export async function populateFoyer(db: Pool, posts: number): Promise<void> {
   for (const kind of ['likes', 'saves', 'interests'] as const)
     await insert(
       db,
-      `insert into ${kind} (post_id, user_id) select post, person from json_to_recordset($1::json) as r (post uuid, person uuid)`,
+      `insert into ${kind} (post_id, user_id, created_at) select post, person, now() - random() * interval '90 days' from json_to_recordset($1::json) as r (post uuid, person uuid)`,
       gesturesOf(posts, kind),
     )
   await db.query(
