@@ -71,7 +71,7 @@ const catalogue = {
   PUSH_SERVICE_UNKNOWN: {
     status: 400,
     title: 'This browser’s push service is not known here',
-    text: 'Please tell whoever runs this site, or use another browser.',
+    text: 'Please tell the operator of this site, or use another browser.',
   },
 
   SEARCH_WITHOUT_WORDS: { status: 400, title: 'Please enter a word or a number.', field: 'q' },

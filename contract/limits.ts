@@ -1,4 +1,4 @@
-/** Specification §9. Lengths are in characters. */
+/** The numbers that docs/specification.md promises. Lengths are in characters. */
 export const limits = {
   // accounts
   nameMinLength: 2,
@@ -56,7 +56,7 @@ export const limits = {
   holdAfterReminderHours: 2,
   /** At least, where the holder has written or proposed, and the seller decides. */
   sellerDecisionHours: 24,
-  /** Nobody is reminded in the night; the reminder comes on the evening before. No phone rings then. */
+  /** Nobody is reminded in the night; the reminder comes on the evening before. No push notification is sent then. */
   quietFromHour: 21,
   quietUntilHour: 8,
   lineNudgeDays: 3,
@@ -170,16 +170,16 @@ export const limits = {
   pushDevices: 10,
   /** The Undo of a swipe (`undoMs`) is over, and its withdrawal has arrived. */
   pushInterestSeconds: 6,
-  /** What is read at once on an open screen does not ring. */
+  /** What is read at once on an open screen causes no push notification. */
   pushMessageSeconds: 3,
   pushTextMaxLength: 160,
-  /** Then it is not told any more. */
+  /** Older ones are not sent. */
   pushKeptHours: 24,
 
   // mail about what is unread
   digestAfterMinutes: 10,
   digestEveryMinutes: 60,
-  /** Then it is not told any more. */
+  /** Older things are in no mail. */
   digestKeptHours: 48,
   digestLines: 30,
 

@@ -24,9 +24,7 @@ test('an administrator makes the building’s code, newcomers need it, and a new
   await expect(newcomer.getByText('Sign-up is not open yet')).toBeVisible()
   await expect(newcomer.getByLabel('Building code')).toHaveCount(0)
   await newcomer.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(
-    newcomer.getByRole('alert').getByText('Please ask the building manager.'),
-  ).toBeVisible()
+  await expect(newcomer.getByRole('alert').getByText('Please ask an administrator.')).toBeVisible()
 
   const { page: admin } = await building.neighbour(unique('boss'), {
     role: 'administrator',

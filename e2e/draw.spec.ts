@@ -60,7 +60,7 @@ for (const [device, screen] of [
     await page.goto(`/list/${postId}`)
     await page.getByRole('button', { name: 'Draw it' }).click()
     await expect(dialog(page).getByRole('radio', { checked: true })).toBeFocused()
-    await expect(dialog(page)).toContainText('Nothing can be reserved meanwhile.')
+    await expect(dialog(page)).toContainText('Until then, nothing can be reserved')
     await expectAccessibleInBothThemes(page)
     await dialog(page).getByRole('button', { name: 'Draw it' }).click()
     await expect(panel(page, /^Fair draw · \w+, 6:00 PM$/)).toContainText('4 apartments so far.')
@@ -104,7 +104,7 @@ for (const [device, screen] of [
     await more.click()
     await expect(drawn.getByRole('listitem')).toHaveCount(5)
     await expect(drawn.getByRole('listitem').filter({ hasText: 'You' })).toHaveCount(1)
-    await expect(drawn).toContainText('It does not prove that whoever runs this server')
+    await expect(drawn).toContainText('It does not prove that the operator of this server')
     await expectAccessibleInBothThemes(maya.page)
 
     await expect(panel(page, /^Reserved for /)).toBeVisible()

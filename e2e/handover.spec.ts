@@ -306,7 +306,7 @@ test('places that could not be loaded can be tried again, and without places the
   await page.getByRole('button', { name: 'Agree on a time' }).click()
   await expect(sheet(page)).toContainText('The places could not be loaded.')
   await sheet(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(sheet(page)).toContainText('Your manager has not named places yet.')
+  await expect(sheet(page)).toContainText('An administrator has not named places yet.')
   await expect(radio(page, /^My door/)).toBeChecked()
   await propose(page)
   await ana.page.goto(`/message?with=${daniel.id}`)

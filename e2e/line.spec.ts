@@ -263,7 +263,9 @@ test('who is interested can be nobody, failed with a retry, or somebody else’s
   )
   await page.goto('/list')
   await page.getByRole('link', { name: 'Who is interested' }).click()
-  await expect(page.getByText('Who is interested could not be loaded.')).toBeVisible()
+  await expect(
+    page.getByText('The list of interested neighbours could not be loaded.'),
+  ).toBeVisible()
   await page.unroute(path)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(line(page, 'In line')).toHaveText([/Ana/])

@@ -94,7 +94,9 @@ test('an administrator adds, moves, renames and withdraws places by keyboard @lo
 
   await button(page, 'Withdraw North lobby').focus()
   await page.keyboard.press('Enter')
-  await expect(rows(page).last()).toHaveText(/North lobby.*Withdrawn. What was agreed there stays./)
+  await expect(rows(page).last()).toHaveText(
+    /North lobby.*Withdrawn. Handovers that were agreed there stay./,
+  )
   await expect(button(page, 'Offer North lobby again')).toBeFocused()
   expect(await offered(building)).toEqual(['Concierge', 'Bench'])
   await expectAccessibleInBothThemes(page)

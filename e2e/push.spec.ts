@@ -17,7 +17,7 @@ for (const [name, screen] of Object.entries(widths))
     const title = unique('Lamp')
     const postId = await building.post(ada, { title })
     const { page } = ben
-    const offer = page.getByRole('region', { name: 'Hear of answers when Foyer is closed?' })
+    const offer = page.getByRole('region', { name: 'Get answers when Foyer is closed?' })
     await page.goto(`/posts/${postId}`)
     await page.getByRole('main').getByRole('button', { name: "I'm interested" }).click()
     await expect(offer).toBeVisible({ timeout: 15_000 })
@@ -57,7 +57,7 @@ test('after a message the resident is asked too, without a cover over the box', 
   const box = page.getByRole('textbox', { name: 'Message' })
   await box.fill('Is it still there?')
   await page.getByRole('button', { name: 'Send' }).click()
-  const offer = page.getByRole('region', { name: 'Hear of answers' })
+  const offer = page.getByRole('region', { name: 'Get answers' })
   await expect(offer).toBeVisible({ timeout: 15_000 })
   await box.fill('And the chair?')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -73,7 +73,7 @@ test('who says Not now is not asked again, and not on arrival either', async ({
   const ben = await building.neighbour(unique('ben'), { verified: true })
   await withDevice(ben, service)
   const { page } = ben
-  const offer = page.getByRole('region', { name: 'Hear of answers' })
+  const offer = page.getByRole('region', { name: 'Get answers' })
   for (const times of [1, 0]) {
     await page.clock.install()
     await page.goto(`/posts/${await building.post(ada, { title: unique('Lamp') })}`)

@@ -23,12 +23,12 @@ export const accountErrors = {
   USERNAME_TAKEN: { status: 409, title: 'Username is already taken.', field: 'username' },
   USERNAME_RESERVED: {
     status: 409,
-    title: 'This username is kept for those who run the building',
+    title: 'This username is reserved for administrators',
     field: 'username',
   },
   NAME_RESERVED: {
     status: 409,
-    title: 'This name is kept for those who run the building',
+    title: 'This name is reserved for administrators',
     field: 'name',
   },
   USERNAME_CHANGES_USED: {
@@ -67,7 +67,7 @@ export const accountErrors = {
   SIGN_UP_CLOSED: {
     status: 403,
     title: 'Sign-up is not open yet',
-    text: 'The building’s code has not been set. Please ask the building manager.',
+    text: 'The building has no code yet. Please ask an administrator.',
   },
   LINK_INVALID: {
     status: 410,
@@ -99,6 +99,6 @@ export const accountErrors = {
   LAST_ADMINISTRATOR: {
     status: 409,
     title: 'You are the only administrator',
-    text: 'Please make another resident an administrator first. The building needs one.',
+    text: 'Please ask the operator to make another resident an administrator first.',
   },
 } as const

@@ -21,7 +21,7 @@ export const googleErrors = {
   GOOGLE_OWN_PASSWORD: {
     status: 403,
     title: 'Please sign in with your email and password',
-    text: 'This account manages the building, and Google does not manage its email address.',
+    text: 'This account is a moderator’s or an administrator’s, and Google does not manage its email address.',
   },
   USER_EXISTS: {
     status: 409,

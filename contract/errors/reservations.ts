@@ -4,7 +4,7 @@ export const reservationErrors = {
   RESERVATION_PAUSED: {
     status: 409,
     title: 'This is on hold while a moderator looks at it',
-    text: 'You will hear when it goes on.',
+    text: 'We will tell you when it continues.',
   },
   NOT_INTERESTED: { status: 409, title: 'This neighbour is no longer interested' },
   POST_RESERVED: {

@@ -7,7 +7,7 @@ export const verificationErrors = {
   APARTMENT_NOT_LISTED: {
     status: 400,
     title: 'Please choose your apartment from the list',
-    text: 'If it is missing, please tell the building’s manager.',
+    text: 'If it is missing, please tell an administrator.',
     field: 'location',
   },
   VERIFICATION_ALREADY_PENDING: { status: 409, title: 'Your document is already being reviewed' },

@@ -8,7 +8,7 @@ export const buildingSettings = {
   nameCharacters: 'A name can only contain letters, numbers, and punctuation',
   towers: 'Towers',
   towersHint:
-    'A tower that is used can get another name, which then shows everywhere. It cannot be removed.',
+    'You can rename a tower at any time. You cannot remove one that residents or posts use.',
   tower: (position: number) => `Tower ${position}`,
   towersFew: 'A building has at least one tower',
   towersMany: 'A building has at most 12 towers',

@@ -22,7 +22,7 @@ export const building = {
         ? 'A sheet to print, with the address and the building code.'
         : 'A sheet to print, with the address.',
     noAddress:
-      'This notice has no address yet, because PUBLIC_URL is not set. Ask whoever runs the server to set it, then print the notice.',
+      'This notice has no address yet, because PUBLIC_URL is not set. Ask the operator to set it, then print the notice.',
     hint: 'Print this page with Ctrl+P or ⌘P, on A4 or Letter. This box is not printed.',
     about: (brand: string) => [
       `${brand} is the marketplace of this building, for its residents only.`,

@@ -8,7 +8,7 @@ export const draws = {
   turn: (title: string, when: string) =>
     `It was drawn, and it is your turn: ${quoted(title)} is reserved for you until ${when}.`,
   drawn: (title: string, count: number, rank: number) =>
-    `${quoted(title)} was drawn from ${apartments(count)}: you are ${ordinal(rank)}. You hear as soon as it is your turn.`,
+    `${quoted(title)} was drawn from ${apartments(count)}: you are ${ordinal(rank)}. We tell you as soon as it is your turn.`,
   giverDrawn: (title: string, count: number, first: string, when: string) =>
     `${quoted(title)} was drawn from ${apartments(count)}. ${first} has been asked, until ${when}.`,
   nobodyTookPart: (title: string) =>
@@ -44,7 +44,7 @@ export const draws = {
   entryMissing: 'Your entry is not in it.',
   notChecked: 'This browser cannot check it.',
   proves: (when: string) =>
-    `The check proves that the order follows from a number that was fixed on ${when} and has not changed since. It does not prove that whoever runs this server chose that number blindly, or added no entries of their own: their count is here, and apartments are few.`,
+    `The check proves that the order follows from a number that was fixed on ${when} and has not changed since. It does not prove that the operator of this server chose that number blindly, or added no entries of their own: their count is here, and apartments are few.`,
 
   // the giver
   offer: 'Draw it',
@@ -52,7 +52,7 @@ export const draws = {
   title: 'Draw it?',
   description: 'Until when can neighbours join?',
   meanwhile:
-    'Nothing can be reserved meanwhile. Whoever is drawn first is asked automatically. You can call it off until then.',
+    'Until then, nothing can be reserved, and you can call it off. We ask the neighbour who is drawn first automatically.',
   everybodyReads: 'What everybody reads',
   between: (from: number, to: number) => `In ${from} to ${to} hours`,
   takingPart: (count: number) => `${apartments(count)} so far.`,

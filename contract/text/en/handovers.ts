@@ -26,7 +26,7 @@ export const handovers = {
   chooseTime: 'Please choose a day and a time',
   place: 'Place',
   placesFailed: 'The places could not be loaded.',
-  noPlaces: 'Your manager has not named places yet.',
+  noPlaces: 'An administrator has not named places yet.',
   choosePlace: 'Please choose a place',
   myDoor: 'My door',
   doorOf: (first: string) => `${first}’s door`,

@@ -2,9 +2,9 @@ import { onDay } from './on-day.ts'
 
 export const line = {
   title: 'Who is interested',
-  description: 'Who asked for this post, in order, and whom it is reserved for.',
+  description: 'The neighbours who asked for this post, in order, and the one it is reserved for.',
   back: 'My listings',
-  failed: 'Who is interested could not be loaded.',
+  failed: 'The list of interested neighbours could not be loaded.',
   changed: 'The line has changed.',
   nobody: 'Nobody has asked yet',
   reserved: 'Reserved',
@@ -37,10 +37,10 @@ export const line = {
   reserveFor: (name: string) => `Reserve for ${name}`,
 
   passesOn: 'Ask the next in line automatically',
-  passesOnHint: 'When a turn passes, the next one is asked and you are told.',
+  passesOnHint: 'When a turn passes, we ask the next neighbour and tell you.',
   notSaved: 'This could not be saved',
   gone: 'It is gone',
-  goneHint: 'Everybody who asked hears of it at once.',
+  goneHint: 'We tell everybody who asked at once.',
 
   howLong: (first: string) => `How long does ${first} have to answer?`,
   reserveInstead: 'Reserve instead',
@@ -52,25 +52,25 @@ export const line = {
   upToTime: (when: string) => `Up to ${when}`,
   dayAndTime: 'Day and time',
   chooseTime: 'Please choose a day and a time',
-  hears: (first: string) => `What ${first} hears`,
+  hears: (first: string) => `What we tell ${first}`,
   moreTimeFor: (first: string) => `More time for ${first}`,
   hasMoreTime: (first: string) => `${first} has more time`,
 
   releaseTitle: 'Release it?',
-  releaseHint: (first: string) => `${first} is told, and keeps the place in line.`,
+  releaseHint: (first: string) => `We tell ${first}, who keeps the place in line.`,
   afterwards: 'Afterwards',
   askNext: (first: string) => `Ask ${first} next`,
   notYet: 'Not yet',
 
   goneTitle: 'Is it gone?',
-  goneText: 'It is marked as sold, and everybody who asked hears of it at once.',
+  goneText: 'We mark it as sold and tell everybody who asked at once.',
   whoHasIt: 'Who has it',
   goneEndsDraw: 'The draw ends, and cannot go on afterwards.',
   holderHasIt: (first: string) => `${first} has it`,
   holderHasItHint: (first: string) =>
     `It counts as handed over. ${first} is asked whether that is right.`,
   otherHasIt: 'Somebody else has it',
-  otherHasItHint: (first: string) => `${first} is told like everybody else.`,
+  otherHasItHint: (first: string) => `We tell ${first} like everybody else.`,
   neighboursHear: (count: number) =>
-    count === 1 ? 'What 1 neighbour hears' : `What ${count} neighbours hear`,
+    count === 1 ? 'What we tell 1 neighbour' : `What we tell ${count} neighbours`,
 } as const

@@ -32,7 +32,7 @@ export const listings = {
   deleteTitle: 'Delete this post?',
   deleteHint: 'This deletes the post and its pictures. This cannot be undone.',
   deleteReservedHint:
-    'It is reserved: the reservation and any handover end, and the neighbour is told. The post and its pictures are deleted. This cannot be undone.',
+    'It is reserved: the reservation and any handover end, and we tell the neighbour. The post and its pictures are deleted. This cannot be undone.',
   deleted: 'Post deleted successfully',
   deleteFailed: 'Failed to delete post',
   sold: 'Marked as sold',

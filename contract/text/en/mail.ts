@@ -8,7 +8,7 @@ type MailedHandover = {
 }
 
 const handoverBody = (name: string, { side, first, title, when, place, link }: MailedHandover) =>
-  `Hello ${name},\n\n${side === 'holder' ? `you receive “${title}” from ${first}` : `you hand “${title}” over to ${first}`}:\n\n${when}\n${place}\n\nThe pass, the calendar file and the way to change it:\n\n${link}\n`
+  `Hello ${name},\n\n${side === 'holder' ? `You receive “${title}” from ${first}` : `You hand “${title}” over to ${first}`}:\n\n${when}\n${place}\n\nThe pass, the calendar file and the way to change it:\n\n${link}\n`
 
 export const mail = {
   /** The paragraph of the text that is the link alone becomes the button. */
@@ -55,7 +55,7 @@ export const mail = {
     name: string,
     { scope, until, link }: { scope: string; until: string; link: string },
   ) =>
-    `Hello ${name},\n\na personal token was made for your ${brand} account: “${scope}”. It works until ${until}.\n\nWas it not you? Remove it in Settings and change your password:\n\n${link}\n`,
+    `Hello ${name},\n\nA personal token was made for your ${brand} account: “${scope}”. It works until ${until}.\n\nIf this was not you, remove it in Settings and change your password:\n\n${link}\n`,
   verifySubject: (brand: string) => `Confirm your email for ${brand}`,
   /** Contains no words of the requester, who may be a stranger. */
   asked: (when: string, device: string) => `on ${when}${device && `, with ${device}`}`,
@@ -72,7 +72,7 @@ export const mail = {
     name: string,
     { device, when, link }: { device: string; when: string; link: string },
   ) =>
-    `Hello ${name},\n\nSomeone signed in to your account at ${brand} on a device that it had not been used on:\n\n${device || 'A device that we do not know'}\n${when}\n\nIf this was you, you need not do anything. Was it not you? Change your password, which signs out all other devices:\n\n${link}\n`,
+    `Hello ${name},\n\nSomeone signed in to your account at ${brand} on a device that it had not been used on:\n\n${device || 'A device that we do not know'}\n${when}\n\nIf this was you, you need not do anything. If this was not you, change your password, which signs out all other devices:\n\n${link}\n`,
   passwordChangedSubject: (brand: string) => `Your password at ${brand} was changed`,
   passwordChangedBody: (brand: string, name: string, link: string) =>
     `Hello ${name},\n\nYour password at ${brand} was changed, and you were signed out on all other devices.\n\nIf this was not you, choose a new one now:\n\n${link}\n`,
@@ -110,7 +110,7 @@ export const mail = {
     agreed: handoverBody,
     changed: handoverBody,
     calledOff: (name: string, { title, when, link }: MailedHandover) =>
-      `Hello ${name},\n\nthe handover of “${title}” on ${when} is called off:\n\n${link}\n`,
+      `Hello ${name},\n\nThe handover of “${title}” on ${when} is called off:\n\n${link}\n`,
   },
   closedSubject: (brand: string) => `Your account at ${brand} is closed`,
   closedBody: (brand: string, name: string) =>

@@ -1,6 +1,6 @@
 export const notifications = {
   title: 'Notifications',
-  description: 'Who is interested in your posts.',
+  description: 'Neighbours who are interested in your posts.',
   empty: 'No interested notifications yet',
   interest: (username: string) => `${username} is interested in your post`,
   interestOfMany: (username: string, others: number) =>

@@ -1,4 +1,4 @@
-/** The pass of a handover, and one's own record. */
+/** The pass of a handover, and the viewer's record. */
 export const pass = {
   title: 'Handover Pass',
   description: 'What you show, type or scan when a thing changes hands.',
@@ -26,7 +26,7 @@ export const pass = {
   withoutCode: 'It is done, without the code',
   withoutCodeTitle: 'Is it done?',
   withoutCodeText: (first: string) =>
-    `${first} is asked whether that is right. It is marked as sold, and everybody who asked hears of it.`,
+    `We ask ${first} whether that is right, mark it as sold, and tell everybody who asked.`,
   itIsDone: 'It is done',
 
   scanned: (first: string) => `You have scanned ${first}’s pass`,
@@ -69,7 +69,7 @@ export const pass = {
   noLonger: 'I no longer want it',
   askNext: (first: string) => `Ask ${first} next`,
   letGo: 'End the reservation',
-  isTold: (first: string) => `${first} hears that you waited.`,
+  isTold: (first: string) => `We tell ${first} that you waited.`,
   confirm: 'Confirm',
 
   saysDone: (first: string) => `${first} says that you have it`,
@@ -83,7 +83,7 @@ export const pass = {
 
   notAgreed: 'No handover is agreed at the moment',
   paused: 'This is on hold while a moderator looks at it',
-  pausedHint: 'You hear when it goes on. No time is lost.',
+  pausedHint: 'We tell you when it continues. No time is lost.',
   over: 'This reservation has ended',
   calledOff: 'Called off',
   calledOffHint: 'The handover does not take place.',

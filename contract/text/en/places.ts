@@ -4,7 +4,7 @@ export const places = {
     'Where neighbours meet to hand things over. They choose one of these, or one of their two doors.',
   failed: 'The places could not be loaded.',
   none: 'No places yet. Without them neighbours meet at their doors.',
-  withdrawn: 'Withdrawn. What was agreed there stays.',
+  withdrawn: 'Withdrawn. Handovers that were agreed there stay.',
 
   name: 'Name',
   nameExample: 'Bicycle room',

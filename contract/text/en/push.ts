@@ -32,8 +32,8 @@ export const push = {
   removed: (device: string) => `${device} no longer notifies you`,
   removeFailed: 'Could not remove the device',
 
-  ask: (brand: string) => `Hear of answers when ${brand} is closed?`,
+  ask: (brand: string) => `Get answers when ${brand} is closed?`,
   askHint:
-    'This device notifies you when a neighbour answers. Choose what you hear of in Settings.',
+    'This device notifies you when a neighbour answers. Choose which notifications you get in Settings.',
   notNow: 'Not now',
 } as const

@@ -9,11 +9,11 @@ export const signUp = {
   password: 'Password',
   confirmPassword: 'Confirm Password',
   code: 'Building code',
-  codeHint: 'Find it in the lobby, or ask the building manager.',
+  codeHint: 'Find it in the lobby, or ask an administrator.',
   codeRequired: 'Please enter the building’s code',
   notOpenYet: 'Sign-up is not open yet',
   notOpenYetHint:
-    'The building manager has not set the code yet. Until then, only the building manager can sign up.',
+    'The building has no code yet. Until an administrator makes one, only administrators can sign up.',
   submit: 'Sign Up',
   haveAccount: 'Already have an account?',
   logIn: 'Log in',

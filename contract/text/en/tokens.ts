@@ -17,7 +17,7 @@ export const tokens = {
     'read-posts': 'Reads the posts that you can see, with their addresses.',
     'manage-posts':
       'Also edits your posts, marks them as sold and deletes them. It cannot create any.',
-    rss: 'An address for your feed reader. Whoever has it can read titles, prices and the beginnings of texts, without names, addresses and pictures.',
+    rss: 'An address for your feed reader. Anyone who has it can read titles, prices and the beginnings of texts, without names, addresses and pictures.',
   },
   days: 'Works for',
   daysRequired: 'Please choose how long it works',

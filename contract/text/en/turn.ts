@@ -29,7 +29,7 @@ export const turn = {
         ? 'If that does not work out, one neighbour is before you.'
         : `If that does not work out, ${waiting} neighbours are before you.`,
   notChosen: (first: string) => `${first} has not chosen yet`,
-  youHear: 'You hear from us either way.',
+  youHear: 'We tell you either way.',
   reservedForYou: 'Reserved for you',
   reservedForAnother: 'Reserved for a neighbour at the moment',
   again: 'In line again',

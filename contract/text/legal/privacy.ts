@@ -14,12 +14,12 @@ export const privacy = {
         'What you tell us: your name, username, email address and password (kept only in a form that cannot be read back), and, if you want to post, your tower, your apartment and a document that shows them.',
         'What you do here: your posts and pictures, likes, saved posts, saved searches, interest, chats and reports. Pictures are stored without the place and camera details that phones write into them.',
         'When you reserve something or agree on a handover, we keep with whom, when and where, so that both of you and, if the post is reported, a moderator can see it.',
-        'When something is drawn, everybody who sees it reads how many apartments took part, each under a random number. Only who gives it away knows whose they are.',
+        'When something is drawn, everybody who sees the post sees how many apartments took part, each under a random number. Only the neighbour who gives it away knows whose they are.',
         'If you turn on notifications for a device: the address that its browser’s push service gave it, and which browser it is. The service (of Google, Mozilla, Apple or Microsoft) brings them there encrypted and cannot read them. You can remove a device in Settings, and signing out removes it.',
         'For each device on which you are signed in: its browser and system, since when, and when it was last used, until you sign out there, for 180 days at most. If you sign in with two steps, we keep the key that your app shares with us, encrypted, and your recovery codes in a form that cannot be read back.',
         'If something stays unread, a mail tells you who it is from, by first name, and which thing it is about, without the words of a message. We keep for a week when such a mail was sent. Each has a link that ends these mails, and Settings has a switch for each kind.',
         'On your own device, for up to 14 days: what you have read and which pictures you have seen, so that it opens without a connection, and what you have written and could not be sent yet. Signing out removes it.',
-        'What a website needs: a cookie that keeps you signed in, one that remembers who has signed in on this device, so that a stranger’s wrong guesses do not lock you out, one that recognises for a day the browser you signed up in, one that waits ten minutes for your code when you sign in with two steps, one that remembers your theme, and technical records of requests, kept for a short time. There is no advertising, and nobody tracks you on other sites.',
+        'What a website needs: a cookie that keeps you signed in, one that remembers for 400 days who has signed in on this device, so that a stranger’s wrong guesses do not lock you out, one that recognises for a day the browser you signed up in, one that waits ten minutes for your code when you sign in with two steps, one that remembers your theme, and technical records of requests, kept for a short time. There is no advertising, and nobody tracks you on other sites.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const privacy = {
     {
       heading: 'Who sees it',
       paragraphs: [
-        'Moderators see reports and, while your request is open, your verification document; each time, they say why, and you read in Settings who opened it and when. When they open your details or search for residents, that is recorded. Others see your information only where the law requires it.',
+        'Moderators see reports and your verification document, until we delete it 30 to 40 minutes after the decision. Each time they open the document, they say why, and Settings shows you who opened it and when. When they open your details or search for residents, that is recorded. Others see your information only where the law requires it.',
         'Residents see your name, username, picture and posts; your tower and apartment only where you chose to show them. Only the two people in a chat can read it, except messages that one of them reports.',
         'If somebody reports a message that you wrote to them, moderators can read it with the ten messages before and after it in that chat, also if you delete them later. Each time is recorded, and we delete this copy 30 days after the decision. If you ask for a review of a hidden post, or appeal against a suspension, moderators read what you write. We delete an appeal and its answer when the suspension ends.',
       ],
@@ -41,7 +41,7 @@ export const privacy = {
       heading: 'Security',
       paragraphs: [
         'Connections and verification documents are encrypted, passwords are stored as slow hashes, and we record what moderators do and look at. That record stays when you close your account. It has the moderator’s username, a number instead of your name, and what the moderator wrote. Nothing is perfectly safe: if something goes wrong that affects you, we tell you.',
-        'You can correct your details or close your account in Settings at any time. We delete verification documents after the decision.',
+        'You can correct your details or close your account in Settings at any time. We delete a verification document 30 to 40 minutes after the decision, and after 30 days without a decision.',
       ],
     },
     {

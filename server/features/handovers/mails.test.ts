@@ -52,7 +52,7 @@ test('once a time is agreed both get a mail with time, place and the way to the 
   const link = `http://localhost/handover/${meeting.params.reservationId}`
   const shared = ['Tue, Mar 3, 10:00 to 10:30 AM\nNorth lobby', link]
   const subject = 'Subject: Handover on Tue, Mar 3, 10:00 AM: Lamp'
-  for (const line of [subject, 'Hello Bob Ito,', 'you receive “Lamp” from Ada:', ...shared])
+  for (const line of [subject, 'Hello Bob Ito,', 'You receive “Lamp” from Ada:', ...shared])
     expect(holder).toContain(line)
   for (const line of [subject, 'Hello Ada Reyes,', 'you hand “Lamp” over to Bob:', ...shared])
     expect(seller).toContain(line)
@@ -75,7 +75,7 @@ test('a time that is only proposed is no mail, and another that is agreed is one
   }
 })
 
-const calledOff = 'the handover of “Lamp” on Tue, Mar 3, 10:00 to 10:30 AM is called off:'
+const calledOff = 'The handover of “Lamp” on Tue, Mar 3, 10:00 to 10:30 AM is called off:'
 
 test.each([
   ['declines', 'holder', ({ holder, params }) => holder.call(declineReservation, { params })],

@@ -5,7 +5,7 @@ import { secretContext } from './use-code.ts'
 
 export const encryptedSecrets = (db: Db) =>
   encryptedThings(db, {
-    name: 'second factor',
+    name: 'two-step sign-in',
     ids: async () => (await allSecrets(db)).map(({ accountId }) => accountId),
     contextOf: secretContext,
     lock: lockSecret,

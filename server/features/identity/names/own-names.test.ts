@@ -36,7 +36,7 @@ test.each(['admin', 'Adm1n', 'm0derator', 'the.manager', 'harbour', 'Harb0ur-Sup
     const reserved = {
       status: 409,
       code: 'USERNAME_RESERVED',
-      fields: { username: 'This username is kept for those who run the building' },
+      fields: { username: 'This username is reserved for administrators' },
     }
     expect(await refused(username)).toMatchObject(reserved)
     const ada = await world.resident(`ada${crypto.randomUUID().slice(0, 8)}`)
@@ -50,7 +50,7 @@ test.each(['Building Management', 'Moderator', 'Ana (Admin)', 'Harbour Security'
   async (name) => {
     expect(await refused('fine', { name })).toMatchObject({
       code: 'NAME_RESERVED',
-      fields: { name: 'This name is kept for those who run the building' },
+      fields: { name: 'This name is reserved for administrators' },
     })
   },
 )

@@ -98,7 +98,7 @@ test('a sign-in on a new device is mailed, with the device, the time and what to
   expect(mail).toContain('A new device signed in to your Foyer account')
   expect(mail).toContain('Firefox on Linux')
   expect(mail).toMatch(/\w{3}, \w{3} \d+, \d+:\d\d [AP]M/)
-  expect(mail).toContain('Was it not you? Change your password')
+  expect(mail).toContain('If this was not you, change your password')
   expect(mail).toContain('http://localhost/settings#change-password')
 })
 
