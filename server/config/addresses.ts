@@ -19,7 +19,7 @@ export const network = z
   .string()
   .refine(
     (text) => text === privateNetworks || isNetwork(text),
-    'must be addresses, networks as 10.0.0.0/8, or the word private, separated by commas',
+    'must be addresses, networks such as 10.0.0.0/8, or the word private, separated by commas',
   )
 
 const privateNetworks = 'private'

@@ -293,7 +293,7 @@ test.each([
   '::/129',
 ])('proxies that are %s are refused at the start', (TRUSTED_PROXIES) =>
   expect(problemsOf({ TRUSTED_PROXIES })).toEqual([
-    'TRUSTED_PROXIES must be addresses, networks as 10.0.0.0/8, or the word private, separated by commas',
+    'TRUSTED_PROXIES must be addresses, networks such as 10.0.0.0/8, or the word private, separated by commas',
   ]),
 )
 

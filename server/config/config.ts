@@ -41,13 +41,13 @@ export const variables = z.object({
   DATABASE_REPLICA_URLS: list(urlOf('postgres:', 'postgresql:')).default([]),
   SECRET_KEY: z.string().optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().regex(/@/, 'must be an e-mail address, or Name <address>').optional(),
+  MAIL_FROM: z.string().regex(/@/, 'must be an email address, or Name <address>').optional(),
   STORAGE_URL: storageAddress.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
   SIGN_UP: z.enum(['open', 'code'], "must be 'open' or 'code'").default('open'),
-  ADMIN_EMAIL: list(z.email('must be e-mail addresses, separated by commas').toLowerCase()).default(
+  ADMIN_EMAIL: list(z.email('must be email addresses, separated by commas').toLowerCase()).default(
     [],
   ),
   BRAND_NAME: z.string().max(40).default('Foyer'),

@@ -14,7 +14,7 @@ export const pushService = z
   .string()
   .refine(
     isPushService,
-    'must be https addresses without a path, as https://push.example or https://*.push.example, separated by commas',
+    'must be https addresses without a path, such as https://push.example or https://*.push.example, separated by commas',
   )
 
 function isPushService(text: string) {

@@ -15,7 +15,9 @@ export function parseSecretKeys(text: string, onProblem: OnProblem) {
   const keys = text.split(',').map((part) => parseKey(part.trim()))
   const valid = keys.filter((key) => key !== undefined)
   if (valid.length < keys.length)
-    onProblem('must be 32 random bytes in base64, or a list as 2:…,1:… where keys were rotated')
+    onProblem(
+      'must be 32 random bytes in base64, or a list such as 2:…,1:… where keys were rotated',
+    )
   if (new Set(valid.map(({ version }) => version)).size < valid.length)
     onProblem('has one version twice')
   return valid.toSorted((a, b) => b.version - a.version)

@@ -11,14 +11,14 @@ export const origin = z.string().transform((text, context) => {
     url.search + url.hash + url.username === ''
   )
     return url.origin
-  context.addIssue('must be an http or https address without a path, as https://foyer.example')
+  context.addIssue('must be an http or https address without a path, such as https://foyer.example')
   return z.NEVER
 })
 
 /** Plain http on loopback only, for a trial. */
 export const issuer = z
   .string()
-  .refine(isIssuer, 'must be an https address without ? and #, as https://accounts.google.com')
+  .refine(isIssuer, 'must be an https address without ? and #, such as https://accounts.google.com')
 
 export const isHttps = (url: string) => url.startsWith('https:')
 
