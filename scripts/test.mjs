@@ -9,8 +9,8 @@ import { readArguments } from './usage/usage.mjs'
 
 readArguments(`npm test
 
-Runs the checks: format, lint, types, dead code, the build and its sizes, Vitest and Playwright.
-Of the browser tests it leaves out the long ones; npm run test:browser runs all.
+Runs the checks: format, lint, types, dead code, the description of the API, the layout of mails, the build and its sizes, Vitest and
+Playwright. It leaves out the long browser tests; npm run test:browser runs all.
 The last line sums up all test runners: N passed, N failed. CONTRIBUTING.md says how to run one test.`)
 await prepare()
 const reports = path.join(project, 'node_modules/.cache/reports')

@@ -1,3 +1,3 @@
 /** For the operator; the tables are in tables.ts. */
 export const leftOutOfBackups =
-  'Not in it: SECRET_KEY, identity documents, sessions, personal tokens, devices for push notifications, links and mails that wait, passes of handovers, uploads under way.'
+  'Not in it: SECRET_KEY, identity documents, sessions, personal tokens, devices for push notifications, links in mails, waiting mails, passes of handovers, unfinished uploads.'

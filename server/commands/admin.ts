@@ -10,9 +10,9 @@ const help = `The operator's commands.
 
   npm run admin -- grant EMAIL                  make this account an administrator
   npm run admin -- revoke EMAIL                 make this administrator a resident again
-  npm run admin -- verify EMAIL                 verify this resident: the first moderator
-  npm run admin -- reset-second-factor EMAIL    for a moderator who has lost phone and recovery codes
-  npm run admin -- rewrap                       encrypt with the newest SECRET_KEY, so that the old one may go
+  npm run admin -- verify EMAIL                 verify this resident without a document
+  npm run admin -- reset-second-factor EMAIL    reset the two-step sign-in of somebody who has lost phone and recovery codes
+  npm run admin -- rewrap                       encrypt with the newest SECRET_KEY, so that you can remove the old one
   npm run admin -- doctor                       say what is wrong with this installation
 
 Each takes --help.`

@@ -98,7 +98,7 @@ test(
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(await command('backup', ['--verify', file])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('is whole'),
+      out: expect.stringContaining('is complete'),
     })
 
     const dataDir = path.join(folder, 'empty')

@@ -11,20 +11,20 @@ import { withDatabase } from './with-database.ts'
 const help = `npm run backup [-- --to FILE.zip|FOLDER] [--encrypt-to RECIPIENT] [--nightly]
 npm run backup -- --verify FILE [--identity FILE]
 
-Writes everything that this Foyer holds, as it is at one moment, into one zip file, while it serves or not.
+Writes everything that this Foyer holds at one moment into one zip file. Foyer may run.
 
   --to       the file to write, or the folder for it (DATA_DIR/backups)
   --encrypt-to RECIPIENT   encrypt it with age for this public key (age1…, from \`age-keygen\`); the file ends with .zip.age
   --identity FILE          the secret key of an encrypted backup, to verify it
   --nightly  keep only the newest three of those made with it
-  --verify   prove that a backup is what was written, byte by byte; restores nothing
+  --verify   check that every byte of a backup is as it was written; restores nothing
   --help     print this
 
-Not in it, on purpose: SECRET_KEY (keep DATA_DIR/secret-key, or the variable, in another place than the backups: second factors and
-the building's code can't be read without it); identity documents (they must be deleted after a decision, also from copies); sessions and the links in
-mails (everybody signs in again, and asks again for a link); passes of handovers (made anew when they are
-shown); personal tokens and devices for push notifications (set up again); uploads under way; jobs and mails that wait.
-Bring it back with \`npm run restore -- FILE\`.`
+Not in it, on purpose: SECRET_KEY (keep DATA_DIR/secret-key, or the variable, in another place than the backups: without it, nobody can
+read two-step sign-ins and the building's code); identity documents (they must be deleted after a decision, also from copies); sessions and
+the links in mails (everybody signs in again, and asks again for a link); passes of handovers (Foyer makes new ones); personal tokens and
+devices for push notifications (residents set them up again); unfinished uploads; waiting jobs and mails.
+To restore it: \`npm run restore -- FILE\`.`
 
 const options = {
   to: { type: 'string' },
@@ -45,7 +45,7 @@ await printed(async () => {
 async function prove(file: string, identity: string | undefined) {
   const { manifest, close } = await openAnyBackup(file, identity)
   close()
-  console.log(`${file} is whole: every hash is right.\n${contentsOf(manifest)}`)
+  console.log(`${file} is complete: every hash is right.\n${contentsOf(manifest)}`)
 }
 
 async function write(to: string | undefined, nightly: boolean, encryptTo: string | undefined) {
@@ -77,10 +77,10 @@ function sentenceOf({ file, bytes, manifest }: MadeBackup) {
     `${file} (${inMegabytes(bytes)})`,
     contentsOf(manifest),
     leftOutOfBackups,
-    'Keep SECRET_KEY in another place than the backup: second factors and the building’s code cannot be read without it. Residents whose request is open send their document again.',
+    'Keep SECRET_KEY in another place than the backup: without it, nobody can read two-step sign-ins and the building’s code. After a restore, residents whose request is open send their document again.',
     ...(manifest.missing.length > 0
       ? [
-          `Missing: the bytes of ${counted(manifest.missing.length, 'file')} that the database names, as ${manifest.missing[0]}.`,
+          `Missing: the bytes of ${counted(manifest.missing.length, 'file')} that the database names, such as ${manifest.missing[0]}.`,
         ]
       : []),
   ].join('\n')

@@ -17,20 +17,20 @@ import { migrations, withDatabase } from './with-database.ts'
 
 const help = `npm run restore -- FILE [--identity FILE] [--replace] [--without-backup]
 
-Proves that a backup is whole and puts it in the place of what the database and the storage hold. No Foyer may run meanwhile.
-Whatever goes wrong on the way leaves the database as it was.
+Checks that a backup is complete, and replaces the content of the database and the storage with it. Stop every Foyer first.
+If something goes wrong, the database stays as it was.
 
   --identity FILE    the secret key of an encrypted backup, as age-keygen writes it
-  --replace          also where there are accounts: they give way to those of the backup
-  --without-backup   do not make a backup of what is replaced (DATA_DIR/backups/…-before-restore.zip) first
+  --replace          also if there are accounts: those of the backup replace them
+  --without-backup   do not first make a backup of the data that it replaces (DATA_DIR/backups/…-before-restore.zip)
   --help             print this
 
-Who has left since the backup was made is forgotten again, as far as the database that is replaced or the storage knows of it.
-Recovery codes of second factors end where the database that is replaced does not know them as unused. Everybody signs in again.
-Put SECRET_KEY (or DATA_DIR/secret-key) of that time in its place first: it is in no backup.`
+Accounts that were closed after the backup was made are removed again, if the replaced database or the storage has a record of it.
+Recovery codes end unless the replaced database has them as unused. Everybody signs in again.
+Before you restore, put the SECRET_KEY of the backup's time in its place (SECRET_KEY, or DATA_DIR/secret-key): no backup has it.`
 
-const otherKey = `Warning: SECRET_KEY is not the one that this backup was made with. Second factors and the building's code
-can't be read: put the old key in its place (SECRET_KEY, or DATA_DIR/secret-key) before you start Foyer.`
+const otherKey = `Warning: SECRET_KEY is not the one that this backup was made with, so nobody can read two-step sign-ins and the
+building's code. Put the old key in its place (SECRET_KEY, or DATA_DIR/secret-key) before you start Foyer.`
 
 const options = {
   identity: { type: 'string' },
@@ -69,7 +69,7 @@ async function restoreInto(db: Db, config: Config, backup: Backup, options: Opti
   await refuseLoss(db, options.replace)
   if ((await accountsIn(db)) > 0 && !options['without-backup']) {
     const before = await makeBackup({ ...config, db, storage }, { occasion: 'before-restore' })
-    console.log(`What is replaced is kept in ${before.file}`)
+    console.log(`A backup of the replaced data is in ${before.file}`)
   }
   const zoneOf = async (restored: Queryable) => {
     const building = await readBuilding(restored, config)
@@ -85,13 +85,13 @@ async function restoreInto(db: Db, config: Config, backup: Backup, options: Opti
     `Restored: ${rows} rows and ${files} files, as of ${backup.manifest.takenAt}. Everybody signs in again.`,
   )
   if (erased > 0)
-    console.log(`Forgotten again: ${counted(erased, 'account')} that had been closed since.`)
+    console.log(`Removed again: ${counted(erased, 'account')} that had been closed since.`)
   if (withoutCodes > 0)
     console.log(
-      `Recovery codes ended, for they may have been used since: of ${counted(withoutCodes, 'moderator')}, who can make new ones at /admin.`,
+      `The recovery codes of ${counted(withoutCodes, 'account')} ended, because they may have been used since. Their owners can make new ones in Settings or at /admin.`,
     )
   if (removed > 0)
-    console.log(`Removed from the storage: ${counted(removed, 'file')} of what was replaced.`)
+    console.log(`Removed from the storage: ${counted(removed, 'file')} of the replaced data.`)
   if (lost > 0) console.log(`Asked to send their documents again: ${counted(lost, 'resident')}.`)
   if (!hasItsKeys(backup.manifest, config.secretKeys)) console.log(otherKey)
 }

@@ -74,8 +74,8 @@ export const aboutProxies = ({
   publicUrl === undefined || !isHttps(publicUrl) || trustedProxies.length > 0
     ? []
     : [
-        'TRUSTED_PROXIES is not set, so everybody behind the https proxy counts as one address. Set it to the address of the proxy, ' +
-          'or to `private` where that is on this machine or in its private network.',
+        'TRUSTED_PROXIES is not set, so everybody behind the https proxy counts as one IP address. Set it to the IP address of the proxy, ' +
+          'or to `private` if that is on this machine or in its private network.',
       ]
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)

@@ -199,7 +199,7 @@ test(
 )
 
 test(
-  'the operator resets the second factor of a moderator who has lost everything',
+  'the operator resets the two-step sign-in of a moderator who has lost everything',
   { timeout: 60_000 },
   async () => {
     const environment = operator()
@@ -210,7 +210,7 @@ test(
     const reset = () => admin(['reset-second-factor', fay.email], environment)
     expect(await reset()).toMatchObject({
       code: 0,
-      out: `${fay.email} will set up two-step sign-in at their next visit.\n`,
+      out: `The two-step sign-in of ${fay.email} is reset, and they are signed out everywhere.\n`,
     })
     expect(await auditOf(fay)).toMatchObject([{ actor: 'operator', action: 'second-factor.reset' }])
     expect(await viewerOf(fay)).toBeNull()
@@ -280,9 +280,11 @@ test('the doctor says who asked for what is gone and was not told', async () => 
     await examine(world.db, config, (line) => lines.push(line))
     return lines.find((line) => line.includes('Lines'))
   }
-  expect(await said()).toBe('✓ Lines: everybody who asked for what is gone was told')
+  expect(await said()).toBe('✓ Lines: Foyer has told everybody who asked for a thing that is gone')
   await world.db.query(sql`update posts set sold = true where id = ${postId}`)
-  expect(await said()).toBe('✗ Lines: 1 of those who asked for what is gone was not told.')
+  expect(await said()).toBe(
+    '✗ Lines: Foyer has not told 1 neighbour that a thing they asked for is gone.',
+  )
   await world.db.transaction((tx) => world.line.settle(tx, [postId]))
   expect(await said()).toMatch(/^✓/)
 })
@@ -343,11 +345,11 @@ test('the doctor, and the console at the start, say when an https proxy is not t
   const config = readConfig(given)
   const trusting = readConfig({ ...given, TRUSTED_PROXIES: 'private' })
   await expect(proxy(config)).rejects.toThrow(
-    'TRUSTED_PROXIES is not set, so everybody behind the https proxy counts as one address.',
+    'TRUSTED_PROXIES is not set, so everybody behind the https proxy counts as one IP address.',
   )
-  expect(await proxy(trusting)).toBe('what it sends is not known without METRICS_TOKEN')
+  expect(await proxy(trusting)).toBe('not checked: with https, that needs METRICS_TOKEN')
   expect(await proxy({ ...trusting, metricsToken: 'x'.repeat(16) })).toBe(
-    'what it sends is not known, since no Foyer tells its metrics at port 9',
+    'not checked: no Foyer answers with its metrics at port 9',
   )
   const said = async (one: Config) => {
     const printed = vi.spyOn(console, 'log').mockReturnValue()
@@ -375,10 +377,10 @@ test('the doctor, and the console at the start, say when mails lead to this mach
 test('the doctor asks the Foyer that runs whether its proxy is believed', async () => {
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const config = readConfig({ DATA_DIR: world.dataDir, PORT: new URL(origin).port })
-  expect(await proxy(config)).toBe('none was seen')
+  expect(await proxy(config)).toBe('no request came through a proxy that is not trusted')
   for (let n = 0; n < 3; n++)
     await fetch(`${origin}/api/session`, { headers: { 'x-forwarded-for': '198.51.100.1' } })
-  await expect(proxy(config)).rejects.toThrow('3 requests came by way of one that is not believed')
+  await expect(proxy(config)).rejects.toThrow('3 requests came through a proxy that is not trusted')
   const lines: string[] = []
   await examine(world.db, config, (line) => lines.push(line))
   expect(lines).toContainEqual(expect.stringMatching(/^✗ Proxy: 3 requests/))
@@ -397,11 +399,11 @@ test('the doctor tries the secret key on what it encrypted', async () => {
   const { secret } = (await hal.call(beginSecondFactor, {})).body
   await hal.call(confirmSecondFactor, { body: { code: codeOf(secret) } })
   await world.db.transaction((tx) => replaceCode(tx, { ...config, signUp: 'code' }, 0, 'ada'))
-  expect(await said()).toBe('✓ Secret key: opens 1 second factor, the building’s code')
+  expect(await said()).toBe('✓ Secret key: opens 1 two-step sign-in, the building’s code')
 
   const other = { ...config, secretKeys: [{ version: 1, key: Buffer.alloc(32, 8) }] }
   expect(await said(other)).toBe(
-    `✗ Secret key: SECRET_KEY does not open the second factor of ${hal.email}. Was it replaced? Put the old one back.`,
+    `✗ Secret key: SECRET_KEY does not open the two-step sign-in of ${hal.email}. Was it replaced? Put the old one back.`,
   )
   await world.db.query(sql`delete from second_factors`)
   expect(await said(other)).toContain('does not open the building’s code')

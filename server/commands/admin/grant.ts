@@ -7,8 +7,8 @@ import { readUsage } from './usage.ts'
 
 const help = `npm run admin -- grant EMAIL
 
-Makes the account with this address an administrator: they see /admin and name moderators.
-They have signed up and followed the link in the mail before.`
+Makes the account with this address an administrator, who sees /admin and names moderators.
+The person must have signed up and followed the link in the mail.`
 
 export async function grant(args: string[]) {
   const given = readUsage(args, help, { wantsEmail: true })

@@ -5,8 +5,9 @@ import { readUsage } from './usage.ts'
 
 const help = `npm run admin -- reset-second-factor EMAIL
 
-For a moderator who has lost both their authenticator app and their recovery codes. Resets their two-step sign-in and signs
-them out everywhere; they set it up again at their next visit. Make sure the request really comes from them.`
+For a resident, moderator or administrator who has lost both the authenticator app and the recovery codes. Resets their
+two-step sign-in and signs them out everywhere. They can then set it up again; over https, moderators and administrators must do so
+at /admin. Make sure that the request really comes from them.`
 
 export async function resetSecondFactorOf(args: string[]) {
   const given = readUsage(args, help, { wantsEmail: true })
@@ -16,7 +17,7 @@ export async function resetSecondFactorOf(args: string[]) {
     const had = await resetSecondFactor(db, config, 'operator', id)
     console.log(
       had
-        ? `${given.email} will set up two-step sign-in at their next visit.`
+        ? `The two-step sign-in of ${given.email} is reset, and they are signed out everywhere.`
         : `${given.email} had no two-step sign-in.`,
     )
   })

@@ -30,7 +30,7 @@ async function rewrapped(keys: (typeof old)[]) {
   return said
 }
 
-test('after a new SECRET_KEY everything is encrypted with it, and the old one may go', async () => {
+test('after a new SECRET_KEY everything is encrypted with it, and the old one can be removed', async () => {
   const { db, storage } = world
   const ada = await world.resident('ada')
   const { id: documentId } = await uploaded(ada, await pngPicture(), 'verification')
@@ -52,12 +52,12 @@ test('after a new SECRET_KEY everything is encrypted with it, and the old one ma
     ]),
   )
   expect(await rewrapped([newer, old])).toEqual([
-    '1 document: 1 encrypted anew',
-    '1 upload key: 1 encrypted anew',
-    '1 second factor: 1 encrypted anew',
-    '1 building code: 1 encrypted anew',
-    '1 push key: 1 encrypted anew',
-    'Everything is encrypted with version 2. 1 may go.',
+    '1 document: 1 encrypted again',
+    '1 upload key: 1 encrypted again',
+    '1 two-step sign-in: 1 encrypted again',
+    '1 building code: 1 encrypted again',
+    '1 push key: 1 encrypted again',
+    'Everything is encrypted with version 2. You can remove version 1.',
   ])
 
   expect((await readDocument(deps, documentId))?.length).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ test('after a new SECRET_KEY everything is encrypted with it, and the old one ma
       expect(decrypt([newer], context, wrapped)).toHaveLength(32)
       return undefined
     })
-  expect(await rewrapped([newer, old])).toContain('1 document: 0 encrypted anew')
+  expect(await rewrapped([newer, old])).toContain('1 document: 0 encrypted again')
   expect((await rewrapped([newer])).at(-1)).toBe(
     'Everything is encrypted with version 2, the only key there is.',
   )

@@ -14,13 +14,14 @@ import { readUsage } from './usage.ts'
 
 const help = `npm run admin -- rewrap
 
-After a new SECRET_KEY: encrypts with the newest key what an older one had encrypted, so that the older one may go. Foyer may run.
+After a new SECRET_KEY: encrypts everything with the newest key, so that you can remove the older one. Foyer may run.
 
   1. SECRET_KEY=2:NEW,1:OLD, in DATA_DIR/secret-key too if the key is there. Restart every Foyer.
   2. npm run admin -- rewrap. It can be stopped and run again.
-  3. Where it says so, take the old key out and restart. Keep it beside the backups that were made with it.
+  3. When it says so, remove the old key and restart. Keep the old key as long as you keep backups that were made with it.
 
-With the old key end: known devices (they are strangers once) and the links in mails that end mails.`
+Two things end with the old key: devices are no longer known (each counts once as new), and the unsubscribe links in older mails
+stop working.`
 
 export async function rewrap(args: string[]) {
   if (!readUsage(args, help, { wantsEmail: false })) return
@@ -52,7 +53,7 @@ export async function rewrapAll({ db, storage, keys }: Deps, say: (line: string)
   say(
     older.length === 0
       ? `Everything is encrypted with version ${newest.version}, the only key there is.`
-      : `Everything is encrypted with version ${newest.version}. ${versions} may go.`,
+      : `Everything is encrypted with version ${newest.version}. You can remove version ${versions}.`,
   )
 }
 
@@ -70,6 +71,6 @@ async function rewrapThings(
       failed++
       say(`✗ ${reasonOf(error)}`)
     }
-  say(`${counted(ids.length, things.name)}: ${changed} encrypted anew`)
+  say(`${counted(ids.length, things.name)}: ${changed} encrypted again`)
   return failed
 }

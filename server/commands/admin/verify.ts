@@ -12,7 +12,7 @@ import { readUsage } from './usage.ts'
 
 const help = `npm run admin -- verify EMAIL --tower North --location 1204
 
-Verifies a resident at this address without a document. Meant for the first moderator, about whom nobody else could decide.
+Verifies a resident at this address without a document. It is meant for the first administrator, because nobody else can decide yet.
   --tower      the name of the tower
   --location   the apartment or penthouse number`
 

@@ -7,7 +7,7 @@ export function watchForwarding(app: FastifyInstance): () => number {
     if (isTakenForProxy(request) && count++ === 0)
       request.log.warn(
         { peer: request.raw.socket.remoteAddress },
-        'a proxy is not believed, so everybody behind it counts as one address: TRUSTED_PROXIES does not name it, or it sends no X-Forwarded-For',
+        'a proxy is not trusted, so everybody behind it counts as one IP address: TRUSTED_PROXIES does not name it',
       )
     done()
   })

@@ -13,7 +13,7 @@ export const auditLog: Check = async (db, _, { head: noted }) => {
   if (noted !== undefined) {
     if (!isHash.test(noted)) throw new StartError('--head must be 64 digits from 0 to f.')
     if (!(await chainHas(db, noted)))
-      throw new StartError('the noted hash is gone: entries were cut off or written anew.')
+      throw new StartError('the noted hash is gone: entries were removed or replaced.')
   }
   return head === null
     ? 'empty'

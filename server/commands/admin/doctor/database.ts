@@ -14,7 +14,7 @@ export const database: Check = async (db) => {
   if (Number.parseInt(version, 10) < oldestPostgres)
     throw new StartError(`PostgreSQL ${version} is too old: ${oldestPostgres} or newer is needed.`)
   if (encoding !== 'UTF8')
-    throw new StartError(`its encoding is ${encoding}: create it anew with UTF8.`)
+    throw new StartError(`its encoding is ${encoding}: create it again with UTF8.`)
   return `PostgreSQL ${version} answers`
 }
 

@@ -2,6 +2,7 @@ import type { Config } from '#server/config/config.ts'
 import { signUpRule } from '#server/features/building/index.ts'
 import { unheardInterests } from '#server/features/line/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { counted } from '#server/backup/manifest.ts'
 import { openMail } from '#server/platform/mail/mailer.ts'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
 import { aboutLinks } from '#server/start/welcome.ts'
@@ -17,10 +18,23 @@ import { backups, disk, storage } from './storage.ts'
 
 const help = `npm run admin -- doctor [--head HASH]
 
-Looks at the database, its connections, pooler, migrations and replicas, the storage, the disk, backups, mail, the proxy, sign-up, whether SECRET_KEY
-decrypts what it encrypted, whether everybody heard back, and whether the audit log is unchanged, and says what is wrong.
-It prints the newest hash of the audit log. Note it elsewhere: --head HASH says later whether entries up to it were cut off.
-Changes nothing. Fails (exit code 1) where something needs attention.`
+Checks this installation and says what is wrong:
+
+  Database      PostgreSQL answers, and is new enough
+  Connections   PostgreSQL allows as many as a node opens; a pooler keeps settings and delivers notices
+  Migrations    all are applied
+  Replicas      they answer and follow the database
+  Storage       a file can be written, read and deleted
+  Disk          there is room, also for the next backup
+  Backups       with Foyer's own database, the newest is less than 26 hours old
+  Mail          the mail server answers, and links in mails lead to PUBLIC_URL
+  Proxy         no request came through a proxy that TRUSTED_PROXIES does not name. It sees only proxies that send X-Forwarded-For
+  Secret key    SECRET_KEY decrypts a document, two-step sign-ins and the building's code
+  Sign-up       somebody can sign up
+  Lines         the neighbours who asked for something that is gone were told
+  Audit log     no entry was changed. It prints the newest hash: note it elsewhere, and --head HASH later finds removed entries
+
+It changes nothing. It fails (exit code 1) if something needs attention.`
 
 export async function doctor(args: string[]) {
   const usage = readUsage(args, help, { wantsEmail: false, optional: ['head'] })
@@ -84,8 +98,10 @@ const signUp: Check = async (db, config) => {
 const lines: Check = async (db) => {
   const unheard = await unheardInterests(db)
   if (unheard > 0)
-    throw new StartError(`${unheard} of those who asked for what is gone was not told.`)
-  return 'everybody who asked for what is gone was told'
+    throw new StartError(
+      `Foyer has not told ${counted(unheard, 'neighbour')} that a thing they asked for is gone.`,
+    )
+  return 'Foyer has told everybody who asked for a thing that is gone'
 }
 
 const checks: Named[] = [

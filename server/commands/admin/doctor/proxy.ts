@@ -12,16 +12,17 @@ export async function proxy(config: Config) {
   if (problem !== undefined) throw new StartError(problem)
   const { publicUrl, metricsToken } = config
   if (publicUrl !== undefined && isHttps(publicUrl) && metricsToken === undefined)
-    return 'what it sends is not known without METRICS_TOKEN'
+    return 'not checked: with https, that needs METRICS_TOKEN'
   const count = await unbelieved(config)
   if (count === undefined)
-    return `what it sends is not known, since no Foyer tells its metrics at port ${config.port}`
+    return `not checked: no Foyer answers with its metrics at port ${config.port}`
   if (count > 0)
     throw new StartError(
-      `${count} requests came by way of one that is not believed, so everybody behind it counts as one address. TRUSTED_PROXIES ` +
-        'must name it, and it must send X-Forwarded-For.',
+      `${count} requests came through a proxy that is not trusted, so everybody behind it counts as one IP address. ` +
+        'TRUSTED_PROXIES must name it.',
     )
-  return config.trustedProxies.length === 0 ? 'none was seen' : 'its X-Forwarded-For is believed'
+  // A proxy that does not send X-Forwarded-For looks like a browser.
+  return 'no request came through a proxy that is not trusted'
 }
 
 async function unbelieved({ host, port, metricsToken }: Config) {

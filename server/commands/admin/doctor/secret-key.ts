@@ -37,8 +37,8 @@ async function document(db: Db, config: Config) {
 
 async function secondFactors(db: Db, { secretKeys }: Config) {
   const tried = await trySecondFactors(db, secretKeys)
-  if (tried.closed.length > 0) closed(`the second factor of ${tried.closed.join(', ')}`)
-  return tried.count === 0 ? undefined : counted(tried.count, 'second factor')
+  if (tried.closed.length > 0) closed(`the two-step sign-in of ${tried.closed.join(', ')}`)
+  return tried.count === 0 ? undefined : counted(tried.count, 'two-step sign-in')
 }
 
 async function buildingCode(db: Db, { secretKeys }: Config) {
