@@ -1,6 +1,6 @@
 #!/bin/sh
 # SMTP_URL=smtps://user:password@mail.example sh deploy/make-secrets.sh [FOLDER]
-# Writes SMTP_URL and random secrets for compose.full.yaml into deploy/secrets. What is there stays.
+# Writes SMTP_URL and random secrets for compose.full.yaml into deploy/secrets. Existing files stay.
 # Containers read the files as other users, so the folder is what protects them.
 set -eu
 folder=${1:-$(dirname "$0")/secrets}
