@@ -576,7 +576,7 @@ test('popular posts are beside the feed; if they cannot be loaded it says so and
     route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'no' } }),
   )
   await page.getByRole('link', { name: 'Home' }).click()
-  const rail = page.getByRole('complementary').getByRole('region', { name: 'Popular today' })
+  const rail = page.getByRole('complementary').getByRole('region', { name: 'Popular Today' })
   await expect(rail.getByText('The posts could not be loaded.')).toBeVisible()
   await page.unroute('**/api/feed/popular')
   await rail.getByRole('button', { name: 'Try again' }).click()

@@ -32,7 +32,7 @@ export function makeStandIn(name: string) {
     cpSync(npm, within('usr/local/lib/node_modules/npm'), { recursive: true })
     symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', within('usr/local/bin/npm'))
     run('chroot', [folder, '/usr/sbin/useradd', '--uid', '1000', '--create-home', 'node'])
-    // As here, packages may come from a mirror with a certificate of its own.
+    // Packages may come from a mirror with its own certificate.
     const certificates = 'etc/ssl/certs/ca-certificates.crt'
     copyFileSync(path.join('/', certificates), within(certificates))
     mkdirSync(within('usr/local/etc'), { recursive: true })

@@ -9,7 +9,7 @@ export const feed = {
   free: 'Free',
   filter: 'Show',
   empty: 'No posts found',
-  popular: 'Popular today',
+  popular: 'Popular Today',
   exploreAll: 'Explore all',
   interested: 'Interested',
   notNow: 'Not now',
