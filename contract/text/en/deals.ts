@@ -48,9 +48,9 @@ export const deals = {
   paused: (title: string) =>
     `${quoted(title)} is on hold while a moderator looks at it. Your reservation waits, and no time is lost.`,
   resumed: (title: string, when: string) =>
-    `${quoted(title)} goes on: it is reserved until ${when}.`,
+    `${quoted(title)} is no longer on hold: it is reserved until ${when}.`,
   resumedHandover: (title: string, when: string, place: string) =>
-    `${quoted(title)} goes on: the handover is on ${when}, ${place}.`,
+    `${quoted(title)} is no longer on hold: the handover is on ${when}, ${place}.`,
   availableAgain: (title: string, place: number) =>
     `${quoted(title)} is available again. You are ${ordinal(place)} in line.`,
   sellerNudge: (title: string, first: string, waiting: number) =>
@@ -87,9 +87,9 @@ export const deals = {
   wasThere: (title: string, first: string) =>
     `${first} was there too, for ${quoted(title)}. It counts for neither of you.`,
   unclear: (title: string) =>
-    `We do not know whether ${quoted(title)} was handed over. It counts for neither of you; the seller decides how it goes on.`,
+    `We do not know whether ${quoted(title)} was handed over. It counts for neither of you; the seller decides what happens next.`,
   sellerUnclear: (title: string) =>
-    `We do not know whether ${quoted(title)} was handed over. It counts for neither of you; you decide how it goes on.`,
+    `We do not know whether ${quoted(title)} was handed over. It counts for neither of you; you decide what happens next.`,
 
   calendarTitle: (title: string) => `Handover: ${title}`,
 

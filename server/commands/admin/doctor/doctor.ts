@@ -31,7 +31,7 @@ Checks this installation and says what is wrong:
   Proxy         no request came through a proxy that TRUSTED_PROXIES does not name. It sees only proxies that send X-Forwarded-For
   Secret key    SECRET_KEY decrypts a document, two-step sign-ins and the building's code
   Sign-up       somebody can sign up
-  Lines         the neighbours who asked for something that is gone were told
+  Lines         Foyer has told the neighbours who asked for a thing that is gone
   Audit log     no entry was changed. It prints the newest hash: note it elsewhere, and --head HASH later finds removed entries
 
 It changes nothing. It fails (exit code 1) if something needs attention.`
