@@ -98,7 +98,7 @@ for (const [device, screen] of [
 
     await page.getByRole('button', { name: 'It is gone' }).click()
     await expect(sheet(page).getByRole('radio', { name: /^Joaquín has it/ })).toBeFocused()
-    await expect(sheet(page)).toContainText('What 2 neighbours hear')
+    await expect(sheet(page)).toContainText('What we tell 2 neighbours')
     await expect(sheet(page)).toContainText('Joaquín is asked whether that is right.')
     await expect(sheet(page)).toContainText('“Walnut table” has found a new home.')
     await expectAccessible(page)

@@ -58,7 +58,7 @@ for (const [device, screen] of [
     const address = `/posts/${postId}`
     await maya.page.goto(address)
     await expect(panel(maya.page, 'You are 2nd in line')).toContainText(
-      'Daniel has not chosen yet. You hear from us either way.',
+      'Daniel has not chosen yet. We tell you either way.',
     )
 
     await reserveFor(seller, postId, ana)
