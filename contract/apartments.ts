@@ -62,7 +62,12 @@ export const apartmentsForm = (towers: Towers) =>
     }),
   })
 
-const output = z.object({ apartments: z.array(apartment) })
+const output = z.object({
+  apartments: z.array(apartment),
+  /** The same as long as the list is. */
+  version: z.string(),
+})
+export type ApartmentList = z.infer<typeof output>
 
 export const listApartments = endpoint({
   method: 'GET',
@@ -78,9 +83,9 @@ export const changeApartments = endpoint({
   access: 'moderator',
   changesNoAccount: true,
   summary:
-    'Replaces the list of apartments; residents choose from it when they ask to be verified; administrators only',
+    'Replaces the list of apartments if `replaces` is its version; residents choose from it when they ask to be verified; administrators only',
   /** One apartment a line, with the name of its tower. */
-  body: z.object({ list: z.string() }),
+  body: z.object({ list: z.string(), replaces: z.string() }),
   output,
-  errors: ['ADMINISTRATORS_ONLY'],
+  errors: ['ADMINISTRATORS_ONLY', 'BUILDING_CHANGED'],
 })

@@ -156,6 +156,6 @@ test('what another administrator saves never replaces what is being typed', asyn
   await boss.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(look(boss.page)).toHaveValue('fr-FR')
   await settings(boss.page).getByRole('button', { name: 'Save settings' }).click()
-  await expect(boss.page.getByText('The settings were changed in the meantime')).toBeVisible()
+  await expect(boss.page.getByText('Somebody has changed this in the meantime')).toBeVisible()
   await expect(look(boss.page)).toHaveValue('fr-FR')
 })

@@ -1,8 +1,8 @@
 export const buildingErrors = {
   BUILDING_CHANGED: {
     status: 409,
-    title: 'The settings were changed in the meantime',
-    text: 'Reload the page to see them.',
+    title: 'Somebody has changed this in the meantime',
+    text: 'Reload the page to see it.',
   },
   TOWER_IN_USE: {
     status: 409,

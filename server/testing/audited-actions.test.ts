@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Moderation
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeApartments } from '#contract/apartments.ts'
+import { changeApartments, listApartments } from '#contract/apartments.ts'
 import { changeBuildingSettings, getBuildingSettings } from '#contract/building-settings.ts'
 import { changeBuildingCode } from '#contract/building.ts'
 import { openDocument } from '#contract/document-looks.ts'
@@ -48,8 +48,11 @@ const actions: Record<string, (name: string) => Promise<Action>> = {
     return byRoot(() => root.call(changeBuildingSettings, { body }))
   },
 
-  changeApartments: async () =>
-    byRoot(() => root.call(changeApartments, { body: { list: 'North 1204' } })),
+  changeApartments: async () => {
+    const { version } = (await root.call(listApartments, {})).body
+    const body = { list: 'North 1204', replaces: version }
+    return byRoot(() => root.call(changeApartments, { body }))
+  },
 
   addHandoverPlace: async (name) =>
     byRoot(() => root.call(places.addHandoverPlace, { body: { name, hint: '' } })),

@@ -92,8 +92,8 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   },
   listApartments: { input: () => ({}), statuses: [401, 200, 200, 200, 200, 200, 200, 401] },
   changeApartments: {
-    input: () => ({ body: { list: 'North 1204' } }),
-    statuses: [401, 404, 404, 404, 403, 404, 200, 401],
+    input: () => ({ body: { list: 'North 1204', replaces: '' } }),
+    statuses: [401, 404, 404, 404, 403, 404, 409, 401],
   },
   listHandoverPlaces: { input: () => ({}), statuses: [401, 200, 200, 200, 200, 200, 200, 401] },
   listManagedPlaces: { input: () => ({}), statuses: [401, 404, 404, 404, 403, 404, 200, 401] },

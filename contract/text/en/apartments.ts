@@ -12,6 +12,7 @@ export const apartments = {
         : `${tower}: ${count} apartments`,
   save: 'Save list',
   saved: 'The list is saved',
+  changed: (added: number, removed: number) => `Added: ${added}\nRemoved: ${removed}`,
   failed: 'The list could not be loaded.',
   wrongLine: (line: number, towers: readonly string[]) =>
     towers.length === 1

@@ -4,7 +4,10 @@ import { changeApartments, listApartments } from '#contract/apartments.ts'
 import { limits } from '#contract/limits.ts'
 import { submitVerification } from '#contract/verification.ts'
 import { text } from '#text'
+import { lockApartments, replaceApartments } from './apartments.store.ts'
 import { upload, verificationOf } from '#server/features/verification/verification.testing.ts'
+import { sql } from '#server/platform/database/db.ts'
+import { until } from '#server/testing/until.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -15,7 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const change = (list: string) => root.call(changeApartments, { body: { list } })
+const now = async () => (await root.call(listApartments, {})).body
+async function change(list: string) {
+  const { version } = await now()
+  return root.call(changeApartments, { body: { list, replaces: version } })
+}
 let people = 0
 async function ask(location: string, tower: 'North' | 'South' = 'North') {
   const person = await world.resident(`newcomer${++people}`)
@@ -29,7 +36,7 @@ test('without a list a newcomer states any apartment', async () => {
 
 test('the list is kept in the order of the numbers, each apartment once, empty lines left out', async () => {
   await change('north  1204\r\nNorth 77\n\n NORTH apt 077 \nNorth PH 3\n')
-  expect((await root.call(listApartments, {})).body.apartments).toEqual([
+  expect((await now()).apartments).toEqual([
     { tower: 'North', location: 'PH 3' },
     { tower: 'North', location: '77' },
     { tower: 'North', location: '1204' },
@@ -53,14 +60,41 @@ test('of a tower with a list only its apartments are taken, however they are wri
 })
 
 test('a wrong line is named, and the list stays', async () => {
-  const wrong = (list: string) => root.refused(changeApartments, { body: { list } })
+  const wrong = (list: string) => root.refused(changeApartments, { body: { list, replaces: '' } })
   for (const list of ['North 12\nEast 7', 'North 12\n1204', 'North 12\nNorth'])
     expect((await wrong(list)).fields).toEqual({
       list: text.apartments.wrongLine(2, ['North', 'South']),
     })
   const many = Array.from({ length: limits.apartmentsMax + 1 }, (_, n) => `North ${n + 10}`)
   expect((await wrong(many.join('\n'))).fields).toEqual({ list: text.apartments.tooMany })
-  expect((await root.call(listApartments, {})).body.apartments).toHaveLength(3)
+  expect((await now()).apartments).toHaveLength(3)
+})
+
+test('of two who change the list at once, the second learns of the first', async () => {
+  const { version } = await now()
+  const second = await world.db.transaction(async (tx) => {
+    await lockApartments(tx)
+    await replaceApartments(tx, [{ tower: 'North', location: '80' }])
+    const answer = root.refused(changeApartments, { body: { list: '', replaces: version } })
+    await until('the second waits', () =>
+      world.db.some(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+    )
+    return { answer }
+  })
+  expect((await second.answer).code).toBe('BUILDING_CHANGED')
+  expect((await now()).apartments).toEqual([{ tower: 'North', location: '80' }])
+})
+
+test('the audit log says how many apartments came and went', async () => {
+  await change('North 80\nNorth 81\nSouth 30')
+  await change('North apt 81\nSouth 40')
+  const details = await world.db.values(sql`
+    select details from audit_log where action = 'building.change-apartments' order by id desc limit 2`)
+  expect(details).toEqual([
+    { changes: 'Added: 1\nRemoved: 2' },
+    { changes: 'Added: 2\nRemoved: 0' },
+  ])
 })
 
 test('an empty list lets newcomers state any apartment again; the verified stay as they are', async () => {

@@ -8,12 +8,14 @@ import {
 import { changeBuildingSettings, getBuildingSettings } from '#contract/building-settings.ts'
 import { changeBuildingCode, getBuildingCode, getSignUpRules } from '#contract/building.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { text } from '#text'
 import { writeAudit } from '../audit/index.ts'
 import { authorize } from '#server/permissions.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import { checked } from '#server/platform/http/validation.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { plainCode, replaceCode, signUpRule, type SignUpSettings } from './building-code.ts'
-import { listedApartments, replaceApartments } from './apartments.store.ts'
+import { listedApartments, lockApartments, replaceApartments } from './apartments.store.ts'
 import { findCode, type CodeRow } from './building.store.ts'
 import { lobbyNoticeRoutes } from './lobby-notice.page.ts'
 import { changeSettings } from './settings/change-settings.ts'
@@ -40,16 +42,24 @@ export function buildingRoutes(app: FastifyInstance, needs: Needs) {
     return codeView(settings, await findCode(db))
   })
 
-  serve(app, listApartments, async () => ({ apartments: await listedApartments(db) }))
+  serve(app, listApartments, () => listedApartments(db))
 
   serve(app, changeApartments, async ({ viewer, body }) => {
     authorize(viewer, 'building.change-apartments')
     const { list } = checked(apartmentsForm(settings.towers), body)
     await db.transaction(async (tx) => {
-      await replaceApartments(tx, parseApartments(list, settings.towers).apartments)
-      await writeAudit(tx, { actor: viewer, action: 'building.change-apartments', subjectId: null })
+      await lockApartments(tx)
+      if ((await listedApartments(tx)).version !== body.replaces) fail('BUILDING_CHANGED')
+      const { apartments } = parseApartments(list, settings.towers)
+      const { added, removed } = await replaceApartments(tx, apartments)
+      await writeAudit(tx, {
+        actor: viewer,
+        action: 'building.change-apartments',
+        subjectId: null,
+        details: { changes: text.apartments.changed(added, removed) },
+      })
     })
-    return { apartments: await listedApartments(db) }
+    return listedApartments(db)
   })
 
   serve(app, getBuildingSettings, async ({ viewer }) => {

@@ -1,4 +1,9 @@
-import { changeApartments, listApartments, type Apartment } from '#contract/apartments.ts'
+import {
+  changeApartments,
+  listApartments,
+  type Apartment,
+  type ApartmentList,
+} from '#contract/apartments.ts'
 import { answerKey } from '#contract/bootstrap.ts'
 import { text } from '#text'
 import { nameOfTower, towers } from '#web/app/bootstrap.ts'
@@ -13,16 +18,19 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 
 const words = text.apartments
 
-export function ApartmentsForm({ apartments }: { apartments: Apartment[] }) {
+type Props = { list: ApartmentList; onEdit: () => void; onSaved: () => void }
+
+export function ApartmentsForm({ list: { apartments, version }, onEdit, onSaved }: Props) {
   const list = apartments
     .map(({ tower, location }) => `${nameOfTower(tower)} ${location}`)
     .join('\n')
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
     async () => (await import('#contract/apartments.ts')).apartmentsForm(towers),
     { list },
-    async (body) => {
-      const saved = await call(changeApartments, { body })
+    async (form) => {
+      const saved = await call(changeApartments, { body: { ...form, replaces: version } })
       queryClient.setQueryData(answerKey(listApartments, {}), saved)
+      onSaved()
       toast({ title: words.saved })
     },
   )
@@ -38,7 +46,12 @@ export function ApartmentsForm({ apartments }: { apartments: Apartment[] }) {
         hint={words.listHint(towers[0]?.name ?? '')}
         error={errors.list?.message}
       >
-        <TextArea rows={8} autoComplete="off" spellCheck={false} {...register('list')} />
+        <TextArea
+          rows={8}
+          autoComplete="off"
+          spellCheck={false}
+          {...register('list', { onChange: onEdit })}
+        />
       </Field>
       <ProblemBox problem={problem} />
       <Button type="submit" className="justify-self-start" busy={busy}>

@@ -44,6 +44,10 @@ const save = async (change: Partial<BuildingForm>) =>
   (await root.call(changeBuildingSettings, await wanted(change))).body
 const refused = async (change: Partial<BuildingForm>) =>
   root.refused(changeBuildingSettings, await wanted(change))
+async function list(apartments: string) {
+  const { version } = (await root.call(listApartments, {})).body
+  return root.call(changeApartments, { body: { list: apartments, replaces: version } })
+}
 const titles = async (person: Pick<Person, 'call'>, tower: string) =>
   (await person.call(getFeed, { query: { tower } })).body.posts.map(({ title }) => title)
 
@@ -74,7 +78,7 @@ test('only an administrator reads and changes them', async () => {
 
 describe('towers', () => {
   test('under a new name keep their residents, posts and apartments', async () => {
-    await root.call(changeApartments, { body: { list: 'North 77\nNorth 78' } })
+    await list('North 77\nNorth 78')
     const saved = await save({
       towers: [
         { id: 'South', name: 'Lakeside' },
@@ -88,11 +92,10 @@ describe('towers', () => {
     expect(found).toContain('ann')
     expect(found).not.toContain('bob')
     expect((await root.call(listApartments, {})).body.apartments).toHaveLength(2)
-    const list = 'haus a (ALT) 79'
-    expect((await root.call(changeApartments, { body: { list } })).body.apartments).toEqual([
+    expect((await list('haus a (ALT) 79')).body.apartments).toEqual([
       { tower: 'North', location: '79' },
     ])
-    await root.call(changeApartments, { body: { list: '' } })
+    await list('')
   })
 
   test('can exchange their names', async () => {
