@@ -1,5 +1,6 @@
 import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { roleOf } from '../identity/index.ts'
+import { lockPostsOf } from '../posts/index.ts'
 import type { Role } from '#contract/vocabulary.ts'
 
 export type HeldResident = {
@@ -14,13 +15,19 @@ export type HeldResident = {
   location: string | null
 }
 
-/** Not the strongest lock: who holds a post of theirs and tells them something would wait in a circle. */
-export const lockResident = (tx: Queryable, adminEmails: string[], userId: string) =>
-  tx.first<HeldResident>(sql`
+/**
+ * The account, their posts, then the profile, as closing an account and reserving lock them. Not the
+ * strongest lock: who holds a post of theirs and tells them something would wait in a circle.
+ */
+export async function lockResident(tx: Queryable, adminEmails: string[], userId: string) {
+  await tx.query(sql`select from accounts where id = ${userId} for no key update`)
+  await lockPostsOf(tx, userId)
+  return tx.first<HeldResident>(sql`
     select u.id as "userId", u.name, u.username::text as username, a.email, a.suspended_at is not null as "isSuspended", u.is_verified as "isVerified",
       u.tower, u.location, ${roleOf(adminEmails)} as role
     from accounts a join users u on u.id = a.id
     where a.id = ${userId} and a.email_verified_at is not null for no key update`)
+}
 
 export const markSuspended = (tx: Queryable, userId: string, reason: string) =>
   tx.query(

@@ -1,6 +1,7 @@
 import type { RequestState } from '#contract/moderation-vocabulary.ts'
 import type { VerificationStatus } from '#contract/vocabulary.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
+import { lockPostsOf } from '../posts/index.ts'
 import { looksAtDocumentsOf, type DocumentLook } from '../looks/index.ts'
 
 /** A verified resident who moves stays verified until the decision. */
@@ -45,15 +46,23 @@ export async function findOwnVerification(db: Queryable, userId: string) {
 
 export type OpenRequest = Addressee & Address & { id: string; state: string }
 
-export const lockRequest = (tx: Queryable, id: string) =>
-  tx.first<OpenRequest>(sql`
+/** Their posts first, as whoever changes an account locks them. */
+export async function lockRequest(tx: Queryable, id: string) {
+  const userId = await tx.value<string | undefined>(
+    sql`select user_id from verification_requests where id = ${id}`,
+  )
+  if (userId !== undefined) await lockPostsOf(tx, userId)
+  return tx.first<OpenRequest>(sql`
     select r.id, r.user_id as "userId", r.state, r.tower, r.location, u.name, a.email
     from verification_requests r join users u on u.id = r.user_id join accounts a on a.id = u.id
     where r.id = ${id} for update of r`)
+}
 
-export const lockPendingRequest = (tx: Queryable, userId: string) =>
-  tx.value<string | undefined>(sql`
+export async function lockPendingRequest(tx: Queryable, userId: string) {
+  await lockPostsOf(tx, userId)
+  return tx.value<string | undefined>(sql`
     select id from verification_requests where user_id = ${userId} and state = 'pending' for update`)
+}
 
 export type Addressee = { userId: string; name: string; email: string }
 
