@@ -5,7 +5,6 @@ import { fail } from '#server/platform/http/fail.ts'
 import { openImagePipeline } from '#server/platform/rendering/pipeline.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { NewUpload } from '#server/platform/uploads/upload-records.ts'
-import { openQueues } from '#server/platform/queues.ts'
 import { openArriving } from './arriving-uploads.ts'
 import { takeBack } from './owned-files.ts'
 import { finishUploads } from './finish-upload.ts'
@@ -16,14 +15,12 @@ import { mediaRoute } from './media.route.ts'
 export function imageRoutes(app: FastifyInstance, deps: Needs) {
   const { db, disk, limits: rates, storage, settings } = deps
   const inTable = uploadRecords(db)
-  const oneByOne = openQueues()
   const records = {
     ...inTable,
     create: async (upload: NewUpload) => {
       if (!disk.hasRoomForUploads()) fail('UPLOADS_NO_ROOM')
       await rates.take('upload.account', upload.ownerId)
-      // Or parallel ones would not count each other.
-      await oneByOne(upload.ownerId, () => inTable.create(upload))
+      await inTable.create(upload)
     },
   }
   const uploads = openArriving(deps, records)

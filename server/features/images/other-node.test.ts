@@ -1,5 +1,5 @@
 // Proves docs/specification.md: Create Post
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -19,6 +19,7 @@ import { until } from '#server/testing/until.ts'
 import { begin, send, tus } from '#server/testing/uploading.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { openArriving } from './arriving-uploads.ts'
+import { uploadRecords } from './upload-records.store.ts'
 import { sweepUnattached } from './remove-files.ts'
 
 const secretKeys = [{ version: 1, key: Buffer.alloc(32, 7) }]
@@ -163,4 +164,27 @@ test('any node removes what was begun at another and abandoned, or taken back', 
   expect(left).toContain(idOf(kept))
   for (const id of [idOf(abandoned), idOf(takenBack), '00000000-0000-0000-0000-000000000000'])
     expect(left).not.toContain(id)
+})
+
+test('uploads that begin at two nodes at once count each other', async () => {
+  const eve = await here.resident('eve')
+  const eveThere = callerOf(there.app, eve.cookie)
+  const second = await here.db.transaction(async (tx) => {
+    const records = uploadRecords({ ...here.db, transaction: (work) => work(tx) })
+    for (let n = 0; n < limits.unattachedPerNewcomer; n++)
+      await records.create({
+        id: randomUUID(),
+        ownerId: eve.id,
+        purpose: 'avatar',
+        sizeBytes: 5,
+        wrappedKey: randomBytes(32),
+      })
+    const answer = begin(eveThere, 5)
+    await until('the second waits', () =>
+      here.db.some(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+    )
+    return { answer }
+  })
+  expect((await second.answer).json()).toMatchObject({ code: 'UPLOADS_TOO_MANY' })
 })
