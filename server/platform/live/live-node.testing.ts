@@ -9,7 +9,7 @@ import {
   eventsColumn,
   openLiveStreams,
   registerLive,
-  storedEvent,
+  storedEvents,
   type LiveDeps,
   type StoredEvent,
 } from './index.ts'
@@ -66,10 +66,9 @@ export async function addResidents(db: Db, count: number): Promise<string[]> {
 /** As a gesture does that is one statement; `announced` is false for one whose node dies after the commit. */
 export async function tellInOneStatement(db: Db, userIds: string[], isAnnounced = true) {
   const events = await db.value<StoredEvent[]>(sql`
-    with ${storedEvent(
-      part`select user_id from unnest(${userIds}::uuid[]) as user_id`,
-      part`jsonb_build_object('kind', 'post', 'postId', gen_random_uuid())`,
-    )}
+    with ${storedEvents(part`
+      select user_id, array[jsonb_build_object('kind', 'post', 'postId', gen_random_uuid())] as events
+      from unnest(${userIds}::uuid[]) as user_id`)}
     select ${eventsColumn}`)
   if (isAnnounced) announce(db, events)
   return events

@@ -52,6 +52,21 @@ test('nothing is heard before the commit', async () => {
   expect(browser.heard[0]?.at).toBeGreaterThan(committing)
 })
 
+test('who closes their account meanwhile fails nobody’s transaction, and the others are told', async () => {
+  const [leaver, ada] = [someone(), someone()]
+  const telling = await db.transaction(async (tx) => {
+    await tx.query(sql`delete from accounts where id = ${leaver}`)
+    const told = db.transaction(async (other) => emit(other, [leaver, ada], news()))
+    await until('the other waits', () =>
+      db.some(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+    )
+    return { told }
+  })
+  await telling.told
+  expect(await liveHead(db, ada)).toBe(1)
+})
+
 test('a transaction that is rolled back is never heard of, and leaves no hole', async () => {
   const { url } = await node()
   const ada = someone()

@@ -5,10 +5,13 @@ export type StoredEvent = { userId: string; seq: number; data: string }
 /**
  * For the `with` of a statement: numbers and stores events. `told` selects `user_id` and `events` (jsonb[]), one row
  * for each resident. The residents' numbers stay locked until the commit, always in the same order, to avoid
- * deadlocks: so `told` has to read from everything else that the statement locks.
+ * deadlocks: so `told` has to read from everything else that the statement locks. Who has just closed their account is told
+ * nothing.
  */
 export const storedEvents = (told: Part): Part => part`
-  told as (${told}), heads as (
+  told as (
+    select told.* from (${told}) as told join users on users.id = told.user_id for key share of users
+  ), heads as (
     insert into live_heads (user_id, seq) select user_id, cardinality(events) from told order by user_id
     on conflict (user_id) do update set seq = live_heads.seq + excluded.seq
     returning user_id, seq
@@ -16,17 +19,6 @@ export const storedEvents = (told: Part): Part => part`
     insert into live_events (user_id, seq, data)
     select user_id, heads.seq - cardinality(events) + nth, data
     from told join heads using (user_id), unnest(events) with ordinality as event (data, nth)
-    returning user_id, seq, data
-  )`
-
-/** The same with one `event` (jsonb) for all residents, whose `user_id` `told` selects. */
-export const storedEvent = (told: Part, event: Part): Part => part`
-  heads as (
-    insert into live_heads (user_id, seq) select user_id, 1 from (${told}) as told order by user_id
-    on conflict (user_id) do update set seq = live_heads.seq + 1
-    returning user_id, seq
-  ), stored_events as (
-    insert into live_events (user_id, seq, data) select user_id, seq, ${event} from heads
     returning user_id, seq, data
   )`
 
