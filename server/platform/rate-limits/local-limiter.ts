@@ -1,9 +1,8 @@
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
-export type Limiter = Pick<
-  RateLimiterAbstract,
-  'points' | 'consume' | 'penalty' | 'reward' | 'delete'
->
+export type Limiter = Pick<RateLimiterAbstract, 'points' | 'consume' | 'penalty' | 'delete'> & {
+  reward: (key: string) => Promise<unknown>
+}
 
 /** A fixed window for each key, in this node's memory. The library's own sets a timer for each. */
 export function localLimiter({ points, seconds }: { points: number; seconds: number }): Limiter {
@@ -23,7 +22,11 @@ export function localLimiter({ points, seconds }: { points: number; seconds: num
       if (result.consumedPoints > points) throw result
       return result
     },
-    reward: (key, count = 1) => penalty(key, -count),
+    // A window that has ended meanwhile counts for nothing any more.
+    reward: async (key) => {
+      const window = windows.get(key)
+      if (window) window.used = Math.max(0, window.used - 1)
+    },
     delete: async (key) => windows.delete(key),
   }
 

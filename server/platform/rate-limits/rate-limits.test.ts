@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
@@ -6,6 +7,7 @@ import { addressKey, limitAddresses } from './address-limit.ts'
 import { sql, type Db } from '../database/db.ts'
 import { Failure } from '../http/fail.ts'
 import { createHttp } from '../http/http.ts'
+import { localLimiter } from './local-limiter.ts'
 import { openLimits, type Limits } from './rate-limits.ts'
 import { openLog } from '../log.ts'
 
@@ -138,4 +140,20 @@ test('an address gets its share of requests, files not counted, and is told when
   expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' })
   expect((await ask('/api/thing', '203.0.113.6')).statusCode).toBe(200)
   expect((await ask('/assets/thing.js')).statusCode).toBe(200)
+})
+
+test('what is given back after the window has ended opens no larger one', async () => {
+  const limiter = localLimiter({ points: 1, seconds: 0.02 })
+  await limiter.consume('ada')
+  await wait(30)
+  await limiter.reward('ada')
+  await limiter.consume('ada')
+  await expect(limiter.consume('ada')).rejects.toMatchObject({ consumedPoints: 2 })
+})
+
+test('more is not given back than was taken', async () => {
+  const limiter = localLimiter({ points: 1, seconds: 60 })
+  await limiter.consume('ada')
+  for (let times = 0; times < 3; times++) await limiter.reward('ada')
+  expect(await limiter.consume('ada')).toMatchObject({ consumedPoints: 1 })
 })
