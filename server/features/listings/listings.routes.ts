@@ -26,7 +26,7 @@ export function listingRoutes(app: FastifyInstance, { db, cards, settings }: Nee
       readCursor(query.cursor, startOfQueue),
     )
     return {
-      interested: page.map(({ micros: _, ...each }) => each),
+      interested: page.map(({ micros: _, key: _key, ...each }) => each),
       nextCursor: nextCursor(page, limits.listPage),
     }
   })

@@ -40,11 +40,21 @@ export const countListings = (db: Queryable, creatorId: string) =>
       count(*) filter (where listing_state(posts) = 'hidden')::int as hidden
     from posts where creator_id = ${creatorId}`)
 
+/**
+ * In the order of line_of, whoever has the turn or the thing behind. A cursor is what the order is made of: a
+ * place would move when somebody before it withdraws.
+ */
 export const pageOfInterested = (db: Queryable, creatorId: string, postId: string, after: Cursor) =>
-  db.query<Interested & { micros: string }>(sql`
+  db.query<Interested & Cursor>(sql`
     select interested ->> 'id' as id, interested ->> 'createdAt' as "createdAt", interested -> 'person' as person,
-      (interested ->> 'messaged')::boolean as messaged, (interested ->> 'hadTurn')::boolean as "hadTurn", place::text as micros
-    from interested_in(${postId}, ${creatorId})
-    where (place, interest_id) > (${after.micros}::bigint, ${after.id})
-    order by place, interest_id
+      (interested ->> 'messaged')::boolean as messaged, (interested ->> 'hadTurn')::boolean as "hadTurn", rank.key,
+      micros_of(i.created_at)::text as micros
+    from interested_in(${postId}, ${creatorId}) join interests i on i.id = interest_id
+    left join line_of(${postId}, ${creatorId}) as l using (interest_id)
+    left join draw_entries drawn on drawn.post_id = i.post_id and drawn.entry = i.id
+    cross join lateral (
+      select case when l.place is null then 999999999 else least(l.turns, 998) * 1000000 + coalesce(drawn.rank, 999999) end as key
+    ) as rank
+    where (rank.key, i.created_at, i.id) > (coalesce(${after.key ?? null}::int, 0), moment_of(${after.micros}), ${after.id})
+    order by rank.key, i.created_at, i.id
     limit ${constant(limits.listPage)}`)

@@ -149,6 +149,50 @@ test('all who are interested come in the order in which they asked, page by page
   expect(fans).toHaveLength(ids.length)
 })
 
+test('those who withdraw between two pages take nobody from the second', async () => {
+  const ada = await seller()
+  const postId = await world.post(ada)
+  const fans = await crowd(limits.listPage + 2, postId)
+  const { nextCursor } = (await ada.call(listInterestedIn, { params: { postId }, query: {} })).body
+  for (const fan of fans.slice(0, 2)) await fan.call(withdrawInterest, { params: { postId } })
+  const query = { cursor: nextCursor ?? undefined }
+  const { interested } = (await ada.call(listInterestedIn, { params: { postId }, query })).body
+  expect(interested.map(({ person }) => person.id)).toEqual(fans.slice(-2).map(({ id }) => id))
+})
+
+test('turns, a draw and who asked first decide the order, as in the line; who has the turn is last', async () => {
+  const ada = await seller()
+  const postId = await world.post(ada)
+  const [holder, lapsed, undrawn, second, first] = await crowd(5, postId)
+  await world.db.query(sql`
+    insert into draws (post_id, closes_at, seed, drawn_at, created_at)
+    values (${postId}, now(), decode(repeat('00', 32), 'hex'), now(), now())`)
+  for (const [person, rank] of [
+    [first, 1],
+    [second, 2],
+    [lapsed, 3],
+  ] as const)
+    await world.db.query(sql`
+      insert into draw_entries (post_id, entry, rank)
+      select ${postId}, id, ${rank} from interests where post_id = ${postId} and user_id = ${person?.id}`)
+  const reservation = (person: Person | undefined, status: string, endedAs: string | null) =>
+    world.db.query(sql`
+      insert into reservations (post_id, title, seller_id, holder_id, chosen_by, status, owed_by, answer_by, chosen_until, due_at,
+        ended_as, ended_by, closed_at, created_at)
+      select ${postId}, 'Lamp', ${ada.id}, ${person?.id}, 'line', ${status}, case when ${endedAs}::text is null then 'holder' end,
+        now() + interval '1 day', now() + interval '1 day', case when ${endedAs}::text is null then now() + interval '1 day' end,
+        ${endedAs}, case when ${endedAs}::text is not null then 'clock' end, case when ${endedAs}::text is not null then now() end, now()`)
+  await reservation(lapsed, 'ended', 'lapsed')
+  await reservation(holder, 'held', null)
+  const { interested } = (await ada.call(listInterestedIn, { params: { postId }, query: {} })).body
+  const wanted = [first, second, undrawn, lapsed, holder].map((person) => person?.id)
+  expect(interested.map(({ person }) => person.id)).toEqual(wanted)
+  const line = await world.db.values<string>(
+    sql`select user_id from line_of(${postId}, ${ada.id}) order by place`,
+  )
+  expect(line).toEqual(wanted.slice(0, -1))
+})
+
 test('it is known who was written to already: by the seller, not by who only asked', async () => {
   const ada = await seller()
   const postId = await world.post(ada)
