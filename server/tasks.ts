@@ -10,13 +10,13 @@ import {
 import { digestSchedule, digestTasks, type DigestSettings } from './features/digests/index.ts'
 import { drawSchedule, drawTasks } from './features/draws/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
-import { figuresSchedule, figuresTasks } from './features/figures/index.ts'
-import { handoverSchedule, handoverTasks } from './features/handovers/index.ts'
+import { measureStorage } from './features/figures/index.ts'
+import { deleteOldPasses } from './features/handovers/index.ts'
 import { interestTasks } from './features/interests/index.ts'
 import { lineSchedule, lineTasks, type Line } from './features/line/index.ts'
-import { personReportSchedule, personReportTasks } from './features/person-reports/index.ts'
-import { pushSchedule, pushTasks } from './features/push/index.ts'
-import { reservationSchedule, reservationTasks } from './features/reservations/index.ts'
+import { deleteOldCopies } from './features/person-reports/index.ts'
+import { purgePushes } from './features/push/index.ts'
+import { deleteOldReservations } from './features/reservations/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
 import type { Db } from './platform/database/db.ts'
 import { task, type Tasks } from './platform/jobs/jobs.ts'
@@ -27,15 +27,7 @@ import { mailSchedule, mailTasks } from './platform/mail/mail-tasks.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
-export const tasksOf = ({
-  db,
-  limits,
-  line,
-  log,
-  mailer,
-  storage,
-  settings,
-}: {
+type Parts = {
   db: Db
   limits: Limits
   line: Line
@@ -43,39 +35,47 @@ export const tasksOf = ({
   mailer: Mailer
   storage: Storage
   settings: FileSettings & AskedMailSettings & ModeratorSettings & DigestSettings
-}): Tasks => ({
-  ...mailTasks(mailer, db),
-  ...linkTasks({ db, limits, settings }),
-  ...handoverTasks(db, line),
-  ...interestTasks(db),
-  ...lineTasks(db, line),
-  ...drawTasks(db, line),
-  ...liveTasks(db),
-  ...fileTasks({ db, storage, settings }),
-  ...figuresTasks({ db, storage }),
-  ...personReportTasks(db),
-  ...pushTasks(db),
-  ...digestTasks({ db, mailer, settings, log }),
-  ...reservationTasks(db),
-  ...verificationTasks({ db, settings }),
-  ...erasureTasks({ db, storage }),
-  'purge-identity': task(z.unknown(), () => purgeExpired(db)),
-})
+}
+
+/** Of features with one task, that is only due at a time. */
+const atTimes: Record<string, [at: string, work: (parts: Parts) => Promise<unknown>]> = {
+  'purge-passes': ['13 * * * *', async ({ db, line }) => deleteOldPasses(db, await line.clock(db))],
+  'purge-pushes': ['29 3 * * *', ({ db }) => purgePushes(db)],
+  'purge-identity': ['41 3 * * *', ({ db }) => purgeExpired(db)],
+  'purge-reservations': ['47 3 * * *', ({ db }) => deleteOldReservations(db)],
+  'purge-reported-messages': ['53 3 * * *', ({ db }) => deleteOldCopies(db)],
+  'measure-storage': ['53 3 * * *', measureStorage],
+}
+
+export function tasksOf(parts: Parts): Tasks {
+  const { db, limits, line, log, mailer, storage, settings } = parts
+  const timed = Object.entries(atTimes).map(
+    ([name, [, work]]) => [name, task(z.unknown(), async () => void (await work(parts)))] as const,
+  )
+  return {
+    ...mailTasks(mailer, db),
+    ...linkTasks({ db, limits, settings }),
+    ...interestTasks(db),
+    ...lineTasks(db, line),
+    ...drawTasks(db, line),
+    ...liveTasks(db),
+    ...fileTasks({ db, storage, settings }),
+    ...digestTasks({ db, mailer, settings, log }),
+    ...verificationTasks({ db, settings }),
+    ...erasureTasks({ db, storage }),
+    ...Object.fromEntries(timed),
+  }
+}
 
 /** In UTC. `fill` makes up for a missed daily task. */
 export const schedule = [
   mailSchedule,
-  handoverSchedule,
   lineSchedule,
   drawSchedule,
   liveSchedule,
   fileSchedule,
-  figuresSchedule,
-  personReportSchedule,
-  pushSchedule,
   digestSchedule,
-  reservationSchedule,
   verificationSchedule,
   erasureSchedule,
-  '41 3 * * * purge-identity ?fill=1d',
+  ...Object.entries(atTimes).map(([name, [at]]) => `${at} ${name} ?fill=1d`),
 ].join('\n')

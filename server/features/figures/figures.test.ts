@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getFigures } from '#contract/figures.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { figuresTasks } from './measure-storage.ts'
+import { measureStorage } from './measure-storage.ts'
 import { readFigures } from './read-figures.ts'
 
 let world: World
@@ -104,7 +104,7 @@ describe('a day', () => {
   test('has the bytes that its task measured, and none where it did not run', async () => {
     await world.storage.put('images/a/480.webp', Buffer.alloc(700), 'image/webp')
     await world.storage.put('documents/b', Buffer.alloc(30), 'application/octet-stream')
-    await figuresTasks(world)['measure-storage']?.({}, new AbortController().signal)
+    await measureStorage(world)
     const { days } = await read(new Date().toISOString())
     expect(days.at(-1)).toMatchObject({ pictureBytes: 700, documentBytes: 30 })
     expect(days.at(-1)?.databaseBytes).toBeGreaterThan(1_000_000)

@@ -1,2 +1,2 @@
 export { figuresRoutes } from './figures.routes.ts'
-export { figuresSchedule, figuresTasks } from './measure-storage.ts'
+export { measureStorage } from './measure-storage.ts'

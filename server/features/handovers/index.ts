@@ -1,6 +1,5 @@
 export { handoverRoutes } from './handovers.routes.ts'
 export { prove } from './pass.ts'
-export { findPass } from './passes.store.ts'
+export { deleteOldPasses, findPass } from './passes.store.ts'
 export { accept, propose } from './propose.ts'
-export { handoverSchedule, handoverTasks } from './purge-passes.ts'
 export { sayWord } from './words.ts'

@@ -5,8 +5,9 @@ import { listMessages } from '#contract/chat.ts'
 import { declineReservation, getReservation } from '#contract/reservations.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
-import { reservationTasks } from '../reservations/index.ts'
-import { handoverSchedule, handoverTasks } from './purge-passes.ts'
+import { deleteOldReservations } from '../reservations/index.ts'
+import { schedule } from '#server/tasks.ts'
+import { deleteOldPasses } from './passes.store.ts'
 
 let world: LineWorld
 let nth = 0
@@ -25,13 +26,12 @@ async function agreed() {
   await world.agree(reservationId, holder, seller)
   return { seller, holder, reservationId, params: { reservationId } }
 }
-const signal = new AbortController().signal
-const purge = async () => handoverTasks(world.db, world.line)['purge-passes']?.({}, signal)
+const purge = async () => deleteOldPasses(world.db, await world.line.clock(world.db))
 const hasPass = ({ reservationId }: { reservationId: string }) =>
   world.db.some(sql`select from handover_passes where reservation_id = ${reservationId}`)
 
 test('a code is deleted 48 hours after the end, and stays for as long as the handover is to come', async () => {
-  expect(handoverSchedule).toMatch(/^13 \* \* \* \* purge-passes /)
+  expect(schedule).toMatch(/^13 \* \* \* \* purge-passes /m)
   const [open, ended, done] = [await agreed(), await agreed(), await agreed()]
   await ended.holder.call(declineReservation, ended)
   const { show } = (await done.holder.call(getPass, done)).body
@@ -52,7 +52,7 @@ test('an old reservation goes with its times; what the two wrote in their chat s
   const { reservation } = (await old.holder.call(getReservation, old)).body
   await world.db.query(sql`
     update reservations set closed_at = now() - interval '25 months' where id = ${old.reservationId}`)
-  await reservationTasks(world.db)['purge-reservations']?.({}, signal)
+  await deleteOldReservations(world.db)
   expect(
     await world.db.query(
       sql`select from handover_times where reservation_id = ${old.reservationId}`,

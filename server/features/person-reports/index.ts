@@ -1,2 +1,2 @@
 export { personReportRoutes } from './person-reports.routes.ts'
-export { personReportSchedule, personReportTasks } from './purge-copies.ts'
+export { deleteOldCopies } from './person-reports.store.ts'

@@ -14,7 +14,7 @@ import { readReportedMessages } from '#contract/person-cases.ts'
 import { reportMessage, reportPerson } from '#contract/reports.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { personReportTasks } from './index.ts'
+import { deleteOldCopies } from './index.ts'
 
 let world: World
 let ada: Person
@@ -123,8 +123,7 @@ test('the copy goes 30 days after the decision, not before; the report stays', a
         returning id
       )
       update person_reports set status = 'dismissed', review_id = review.id from review where message_id = ${messageId}`)
-  const purge = () =>
-    personReportTasks(world.db)['purge-reported-messages']?.({}, new AbortController().signal)
+  const purge = () => deleteOldCopies(world.db)
   const isKept = () =>
     world.db.value<boolean>(
       sql`select copy is not null from person_reports where message_id = ${messageId}`,

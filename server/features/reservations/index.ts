@@ -1,2 +1,2 @@
-export { reservationSchedule, reservationTasks } from './purge-reservations.ts'
+export { deleteOldReservations } from './reservations.store.ts'
 export { reservationRoutes } from './reservations.routes.ts'

@@ -5,7 +5,7 @@ import { setSold } from '#contract/posts.ts'
 import { getReservation, releaseReservation, reserve } from '#contract/reservations.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
-import { reservationTasks } from './purge-reservations.ts'
+import { deleteOldReservations } from './reservations.store.ts'
 
 let world: World
 let ada: Person
@@ -27,8 +27,7 @@ async function reserved() {
 const closedBefore = (months: number, id: string) =>
   world.db.query(sql`
     update reservations set closed_at = now() - make_interval(months => ${months}) where id = ${id}`)
-const purge = async () =>
-  reservationTasks(world.db)['purge-reservations']?.({}, new AbortController().signal)
+const purge = () => deleteOldReservations(world.db)
 const statusOf = async (reservationId: string) =>
   (await bob.call(getReservation, { params: { reservationId } })).status
 
