@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
 import { lobbyNoticePath } from '#contract/lobby-notice.ts'
@@ -6,6 +5,7 @@ import { text } from '#text'
 import type { Needs } from '#server/needs.ts'
 import { authorize } from '#server/permissions.ts'
 import { fail } from '#server/platform/http/fail.ts'
+import { sendPlainPage } from '#server/platform/http/plain-page.ts'
 import { escapeHtml } from '#contract/html.ts'
 import { plainCode } from './building-code.ts'
 import { findCode } from './building.store.ts'
@@ -18,11 +18,12 @@ export function lobbyNoticeRoutes(app: FastifyInstance, { db, settings }: Needs)
   app.get(lobbyNoticePath, { config: { access: 'moderator' } }, async (request, reply) => {
     authorize(request.viewer ?? fail('NOT_SIGNED_IN'), 'building.change-code')
     const code = signUp === 'code' ? plainCode(settings, await findCode(db)) : null
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-store')
-      .send(notice(settings.building.name, publicUrl, code))
+    const { name } = settings.building
+    return sendPlainPage(reply, {
+      title: `${words.title} | ${name}`,
+      style,
+      body: notice(name, publicUrl, code),
+    })
   })
 }
 
@@ -37,36 +38,18 @@ strong { font-size: 20pt; }
 .hint { padding: 4mm; font-size: 12pt; background: #eee; }
 @media print { body { padding: 0; } .hint { display: none; } }`
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-const notice = (name: string, address: string | undefined, code: string | null) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(`${words.title} | ${name}`)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p class="hint">${escapeHtml(address === undefined ? words.noAddress : words.hint)}</p>
+const notice = (
+  name: string,
+  address: string | undefined,
+  code: string | null,
+) => `<p class="hint">${escapeHtml(address === undefined ? words.noAddress : words.hint)}</p>
 <h1>${escapeHtml(name)}</h1>
 ${words
   .about(name)
   .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
   .join('\n')}
 ${address === undefined ? '' : wayIn(address)}
-${code === null ? '' : `<p>${escapeHtml(words.code)}<br><span class="code">${escapeHtml(code)}</span></p>`}
-</main>
-</body>
-</html>
-`
+${code === null ? '' : `<p>${escapeHtml(words.code)}<br><span class="code">${escapeHtml(code)}</span></p>`}`
 
 const wayIn = (
   address: string,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { text } from '#text'
 import type { Needs } from '#server/needs.ts'
+import { sendPlainPage } from '#server/platform/http/plain-page.ts'
 import { escapeHtml } from '#contract/html.ts'
 import { endMails } from './digests.store.ts'
 import { personOf, unsubscribePath } from './unsubscribe-link.ts'
@@ -46,13 +46,15 @@ export function digestRoutes(app: FastifyInstance, { db, settings }: Needs) {
   })
 
   const send = (reply: FastifyReply, body: string) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policy)
-      // Without a referrer, browsers send a form without its origin too.
-      .header('referrer-policy', 'same-origin')
-      .send(page(settings.brandName, body))
+    // Without a referrer, browsers send a form without its origin too.
+    sendPlainPage(reply.header('referrer-policy', 'same-origin'), {
+      title: `${words.title} | ${settings.brandName}`,
+      style,
+      body: `<p><strong>${escapeHtml(settings.brandName)}</strong></p>
+<h1>${escapeHtml(words.title)}</h1>
+${body}`,
+      hasForm: true,
+    })
 }
 
 const invalid = `<p>${escapeHtml(words.invalid)}</p>`
@@ -64,30 +66,3 @@ h1 { font-size: 1.5rem; line-height: 1.25; }
 a { color: light-dark(#005c71, #75c9da); }
 button { min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: 0.75rem; font: inherit; font-weight: 600; background: light-dark(#005c71, #75c9da); color: light-dark(#fff, #0c1215); cursor: pointer; }
 :focus-visible { outline: 2px solid light-dark(#005c71, #75c9da); outline-offset: 2px; }`
-
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-const page = (brand: string, body: string) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(`${words.title} | ${brand}`)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p><strong>${escapeHtml(brand)}</strong></p>
-<h1>${escapeHtml(words.title)}</h1>
-${body}
-</main>
-</body>
-</html>
-`

@@ -9,23 +9,9 @@ export type OutboxMail = {
   createdAt: Date
 }
 
-export const outboxPage = (mails: OutboxMail[]) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(text.outbox.heading)}</title>
-<link rel="stylesheet" href="/outbox/style.css">
-</head>
-<body>
-<main>
-<h1>${escapeHtml(text.outbox.heading)}</h1>
+export const outboxBody = (mails: OutboxMail[]) => `<h1>${escapeHtml(text.outbox.heading)}</h1>
 <p>${escapeHtml(text.outbox.about)}</p>
-${mails.length === 0 ? `<p>${escapeHtml(text.outbox.empty)}</p>` : mails.map(article).join('\n')}
-</main>
-</body>
-</html>
-`
+${mails.length === 0 ? `<p>${escapeHtml(text.outbox.empty)}</p>` : mails.map(article).join('\n')}`
 
 const article = ({ id, recipient, subject, body, createdAt }: OutboxMail) => `<article>
 <h2>${escapeHtml(subject)}</h2>
@@ -51,5 +37,4 @@ body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem; }
 article { margin-block: 1.5rem; padding: 1rem; border: 1px solid; border-radius: 0.75rem; }
 h2 { margin: 0; font-size: 1.125rem; }
-pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
-`
+pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }`

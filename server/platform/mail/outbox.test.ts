@@ -49,18 +49,14 @@ test('the printed address opens the outbox for that browser, and the key leaves 
   const page = await app.inject({ url: '/outbox', headers: { cookie } })
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('No emails yet')
-  expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'")
-  expect(page.body).not.toMatch(/<script|<style|style=/)
-  expect((await app.inject({ url: '/outbox/style.css', headers: { cookie } })).statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).toContain(
+    "default-src 'none'; style-src 'sha256-",
+  )
+  expect(page.body).not.toMatch(/<script|style=/)
 })
 
 test('without the key there is no outbox', async () => {
-  for (const url of [
-    '/outbox',
-    '/outbox?key=wrong',
-    `/outbox?key=${key}&key=${key}`,
-    '/outbox/style.css',
-  ]) {
+  for (const url of ['/outbox', '/outbox?key=wrong', `/outbox?key=${key}&key=${key}`]) {
     expect((await app.inject(url)).statusCode).toBe(404)
   }
   expect(

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { text } from '#text'
 import { sql, type Db } from '../database/db.ts'
 import { fail } from '../http/fail.ts'
 import { isLocalCaller } from '../http/monitoring/local-caller.ts'
-import { outboxPage, outboxStyle, type OutboxMail } from './outbox.page.ts'
+import { sendPlainPage } from '../http/plain-page.ts'
+import { outboxBody, outboxStyle, type OutboxMail } from './outbox.page.ts'
 import { sameSecret } from '../secrets/tokens.ts'
 
 const cookie = 'foyer-outbox'
@@ -41,20 +43,24 @@ export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key:
     if (!holdsKey(request, key)) fail('NOT_FOUND')
     const mails = await db.query<OutboxMail>(sql`
       select id, recipient, subject, body, created_at as "createdAt" from outbox_mails order by seq desc limit ${shownMails}`)
-    return guarded(reply).type('text/html; charset=utf-8').send(outboxPage(mails))
+    return sendPlainPage(guarded(reply), {
+      title: text.outbox.heading,
+      style: outboxStyle,
+      body: outboxBody(mails),
+    })
   })
   app.get<{ Params: { id: string } }>('/outbox/mails/:id', open, async (request, reply) => {
     if (!isLocalCaller(request) || !holdsKey(request, key)) fail('NOT_FOUND')
     const html = await db.value<string | null>(sql`
       select html from outbox_mails where id::text = ${request.params.id}`)
     // A mail has its styles in it.
-    return guarded(reply, "'unsafe-inline'")
+    return guarded(reply)
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
       .send(html ?? fail('NOT_FOUND'))
-  })
-  app.get('/outbox/style.css', open, async (request, reply) => {
-    if (!isLocalCaller(request) || !holdsKey(request, key)) fail('NOT_FOUND')
-    return guarded(reply).type('text/css; charset=utf-8').send(outboxStyle)
   })
 }
 
@@ -63,9 +69,8 @@ function holdsKey(request: FastifyRequest, key: string) {
   return given !== undefined && sameSecret(given, key)
 }
 
-const guarded = (reply: FastifyReply, styles = "'self'") =>
+const guarded = (reply: FastifyReply) =>
   reply.headers({
-    'content-security-policy': `default-src 'none'; style-src ${styles}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
