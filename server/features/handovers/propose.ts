@@ -11,7 +11,6 @@ import {
   lockOwnTurn,
   reminderOf,
   setTimeState,
-  timesOf,
   untell,
   type Line,
   type Side,
@@ -56,16 +55,11 @@ export async function propose(
     authorize(viewer, 'reservation.propose', subject)
     checkSpan(proposal, at)
     await checkPlace(tx, id, time, side)
-    const timeId = await insertTime(tx, { ...time, key }, at)
+    const proposed = await insertTime(tx, { ...time, key }, at)
     await line.move(tx, turn, owes(turn, otherOf(side), line, at))
-    const { proposal: open } = await timesOf(tx, id)
     const isAnother = times.agreed !== null || times.proposal !== null
-    if (open)
-      await write(tx, line, turn, side, {
-        time: open,
-        timeId,
-        sentence: isAnother ? deals.proposesAnother : deals.proposes,
-      })
+    const sentence = isAnother ? deals.proposesAnother : deals.proposes
+    await write(tx, line, turn, side, proposed, sentence)
   })
 }
 
@@ -128,23 +122,27 @@ export async function accept({ db, line }: Dealing, viewer: Viewer, id: string, 
       askedAt: null,
       remindedAt: reminder <= at.getTime() ? at : null,
     })
-    await write(tx, line, turn, side, { time: proposal, timeId, sentence: deals.agrees })
+    await write(tx, line, turn, side, proposal, deals.agrees)
     const mail = agreed ? 'changed' : 'agreed'
     await line.mails.handover(tx, turn, proposal, mail, ['seller', 'holder'])
   })
 }
-
-type Said = { time: Time; timeId: string; sentence: (when: string, place: string) => string }
 
 async function write(
   tx: Tx,
   line: Line,
   { sellerId, holderId }: TurnRow,
   side: Side,
-  { time, timeId, sentence }: Said,
+  time: Time,
+  sentence: (when: string, place: string) => string,
 ) {
   if (sellerId === null || holderId === null) fail('MESSAGE_NOT_DELIVERABLE')
   const [senderId, partnerId] = side === 'seller' ? [sellerId, holderId] : [holderId, sellerId]
   const when = absoluteSpan(time.startsAt, time.endsAt, line.zone)
-  await writeHandoverMessage(tx, { senderId, partnerId, text: sentence(when, time.place), timeId })
+  await writeHandoverMessage(tx, {
+    senderId,
+    partnerId,
+    text: sentence(when, time.place),
+    timeId: time.id,
+  })
 }

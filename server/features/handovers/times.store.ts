@@ -1,5 +1,5 @@
 import { sql, type Queryable } from '#server/platform/database/db.ts'
-import type { Side } from '../line/index.ts'
+import { timeColumns, type Side, type Time } from '../line/index.ts'
 
 export type NewTime = {
   reservationId: string
@@ -16,10 +16,10 @@ export const insertTime = async (tx: Queryable, time: NewTime, at: Date) => {
   await tx.query(sql`
     update handover_times set state = 'replaced', decided_at = ${at}
     where reservation_id = ${time.reservationId} and state = 'open'`)
-  return tx.value<string>(sql`
-    insert into handover_times (reservation_id, proposed_by, starts_at, ends_at, place_id, door_of, idempotency_key, created_at)
+  return tx.only<Time>(sql`
+    insert into handover_times as t (reservation_id, proposed_by, starts_at, ends_at, place_id, door_of, idempotency_key, created_at)
     values (${time.reservationId}, ${time.proposedBy}, ${time.startsAt}, ${time.endsAt}, ${time.placeId}, ${time.doorOf}, ${time.key}, ${at})
-    returning id`)
+    returning ${timeColumns}`)
 }
 
 export const timeByKey = (tx: Queryable, reservationId: string, key: string) =>

@@ -4,7 +4,7 @@ export { lockOwnTurn } from './lock-own-turn.ts'
 export { lineOfHouse, openLine, type Clock, type Line } from './line.ts'
 export { silentMails } from './mails/mails.ts'
 export { firstName, noticeTo, tell, tellPeopleOf, untell, type Notice } from './notices.ts'
-export { setTimeState, timesOf, type Side, type Time } from './times.store.ts'
+export { setTimeState, timeColumns, timesOf, type Side, type Time } from './times.store.ts'
 export { lockInLine, setPassesOn, unheardInterests } from './line.store.ts'
 export {
   findTurn,

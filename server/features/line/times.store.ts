@@ -1,4 +1,4 @@
-import { sql, type Queryable } from '#server/platform/database/db.ts'
+import { part, sql, type Queryable } from '#server/platform/database/db.ts'
 
 export type Side = 'seller' | 'holder'
 
@@ -16,10 +16,13 @@ export type Time = {
 /** `agreed`: also after the end of the turn. */
 export type Times = { agreed: Time | null; proposal: Time | null }
 
+/** Of `handover_times t`. */
+export const timeColumns = part`t.id, t.proposed_by as "proposedBy", t.starts_at as "startsAt", t.ends_at as "endsAt",
+  t.created_at as "createdAt", place_of(t) as place`
+
 export async function timesOf(db: Queryable, turnId: string): Promise<Times> {
   const times = await db.query<Time & { state: 'open' | 'agreed' | 'over' }>(sql`
-    select t.id, t.state, t.proposed_by as "proposedBy", t.starts_at as "startsAt", t.ends_at as "endsAt", t.created_at as "createdAt",
-      place_of(t) as place
+    select t.state, ${timeColumns}
     from handover_times t where t.reservation_id = ${turnId} and t.state in ('open', 'agreed', 'over')`)
   return {
     agreed: times.find(({ state }) => state !== 'open') ?? null,
