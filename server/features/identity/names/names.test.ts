@@ -3,7 +3,7 @@ import { safeParse } from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { nameField, usernameField } from '#contract/account-fields.ts'
 import { candidates, nameFrom, usernameFrom } from '../username-candidates.ts'
-import { hostileNames, realNames } from './hostile-names.ts'
+import { hostileNames, realNames } from './hostile-names.testing.ts'
 import { reservedNames } from './reserved.ts'
 import { skeletonOf } from './skeleton.ts'
 
