@@ -11,6 +11,7 @@ import { writeAudit } from '../audit/index.ts'
 import { emitToModerators, type ModeratorSettings } from '../identity/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import { removeParts } from '../profiles/index.ts'
+import { demandSeen, tellReporters } from '../reports/index.ts'
 import { lockResident } from '../residents/index.ts'
 import {
   addPersonReview,
@@ -40,8 +41,8 @@ export async function reviewPerson(
     if (reports.length === 0) fail('NOT_FOUND')
     authorizeReview(moderator, person, userId, reports)
     const waiting = reports.filter(({ status }) => status === 'pending')
-    if (waiting.length === 0 || waiting.length < review.seen) fail('REPORT_ALREADY_DECIDED')
-    if (waiting.length > review.seen) fail('REPORTS_HAVE_COME')
+    if (waiting.length === 0) fail('REPORT_ALREADY_DECIDED')
+    demandSeen(waiting.length, review.seen)
     const isActed = review.action === 'act'
     if (isActed && !person) fail('NOT_FOUND')
     const { note, remove } = isActed ? review : nothing
@@ -62,7 +63,10 @@ export async function reviewPerson(
       subjectId: person ? userId : null,
       details: { personId: userId, removed: removed.join(', ') || null, note: note || null },
     })
-    await notifyReporters(tx, person?.username, isActed, waiting)
+    await tellReporters(tx, waiting, {
+      type: isActed ? 'report-upheld' : 'report-dismissed',
+      message: person ? words[isActed ? 'upheld' : 'notUpheld'](person.username) : words.upheldGone,
+    })
     if (isActed) await moderateProfile(tx, userId, removed, note)
     await emitToModerators(tx, settings, 'person', userId)
   })
@@ -84,24 +88,6 @@ async function moderateProfile(
   })
   // Reloads their session and their profile.
   emit(tx, [userId], { kind: 'verification' })
-}
-
-/** They do not learn what the moderator did. */
-async function notifyReporters(
-  tx: Tx,
-  username: string | undefined,
-  isActed: boolean,
-  reports: readonly { reporterId: string | null }[],
-) {
-  const message =
-    username === undefined ? words.upheldGone : words[isActed ? 'upheld' : 'notUpheld'](username)
-  const told = new Set(reports.flatMap(({ reporterId }) => reporterId ?? []))
-  for (const userId of told)
-    await createNotification(tx, {
-      userId,
-      type: isActed ? 'report-upheld' : 'report-dismissed',
-      message,
-    })
 }
 
 /** Each reading is in the audit log. */

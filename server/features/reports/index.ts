@@ -1,1 +1,2 @@
+export { demandSeen, tellReporters } from './reporters.ts'
 export { reportRoutes } from './reports.routes.ts'

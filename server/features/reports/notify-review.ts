@@ -2,6 +2,7 @@ import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { text } from '#text'
 import { createNotification } from '../notifications/index.ts'
+import { tellReporters } from './reporters.ts'
 
 const { notifications } = text
 
@@ -36,13 +37,9 @@ export async function notifyReporters(
     title === undefined
       ? notifications.reportOfGonePost
       : notifications[isHidden ? 'reportUpheld' : 'reportDismissed'](title)
-  for (const { reporterId } of reports) {
-    if (reporterId === null) continue
-    await createNotification(tx, {
-      userId: reporterId,
-      type: isHidden ? 'report-upheld' : 'report-dismissed',
-      message,
-      ...(title !== undefined && { postId }),
-    })
-  }
+  await tellReporters(tx, reports, {
+    type: isHidden ? 'report-upheld' : 'report-dismissed',
+    message,
+    ...(title !== undefined && { postId }),
+  })
 }

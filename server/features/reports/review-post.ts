@@ -11,6 +11,7 @@ import { hidePost, lockPostForReview, restorePost } from '../posts/index.ts'
 import { addReview, lockReports, settleReports } from './reports.store.ts'
 import type { HiddenBy } from '#contract/posts.ts'
 import { notifyCreator, notifyReporters } from './notify-review.ts'
+import { demandSeen } from './reporters.ts'
 
 /** `note` goes to the creator; `seen` is the number of reports that the moderator has read. */
 export type Review = { action: ReviewAction; note?: string; seen?: number }
@@ -34,9 +35,8 @@ export async function reviewPost(
     authorize(moderator, 'report.decide', { creatorId: creatorId ?? '', reporterIds })
     const waiting = reports.filter(({ status }) => status === 'pending')
     if (!post && action !== 'dismiss') fail('POST_NOT_FOUND')
-    if (!reviewActions(post, waiting.length).includes(action) || waiting.length < seen)
-      fail('REPORT_ALREADY_DECIDED')
-    if (waiting.length > seen) fail('REPORTS_HAVE_COME')
+    if (!reviewActions(post, waiting.length).includes(action)) fail('REPORT_ALREADY_DECIDED')
+    demandSeen(waiting.length, seen)
 
     const outcome = outcomes[action]
     const reviewId = await addReview(tx, { postId, outcome, note, decidedBy: moderator.id })
