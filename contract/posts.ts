@@ -28,7 +28,7 @@ export const post = z.object({
   creator: person,
   title: z.string(),
   description: z.string(),
-  /** Dollars with two decimals; '0.00' is free. */
+  /** In the building's currency, with two decimals; '0.00' is free. */
   price: z.string(),
   isFree: z.boolean(),
   condition: z.enum(keysOf(conditions)),

@@ -23,6 +23,6 @@ const decimalSign = (locale: string) =>
 
 /** Avoids floating point. Expects what `isPrice` accepts, or '0.00'. */
 export function priceCentsOf(text: string): number {
-  const [dollars = '0', decimals = ''] = text.split('.')
-  return Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
+  const [whole = '0', decimals = ''] = text.split('.')
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }

@@ -20,7 +20,7 @@ export type Search = KeptSearch & {
   order?: (typeof orders)[number] | undefined
 }
 
-/** Dollars, as in an address. */
+/** An amount of the building's currency, as in an address. */
 export const amountForm = /^\d{1,7}(\.\d{1,2})?$/
 export const orders = ['price-low', 'price-high'] as const
 

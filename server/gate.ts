@@ -23,9 +23,9 @@ type GateParts = {
 export function guardRequests(app: FastifyInstance, { db, sessions, settings }: GateParts) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (changesSomething(request.method)) checkOrigin(request, settings.publicUrl)
-    const { access, isSameForAll, scope } = request.routeOptions.config
+    const { access, readsNoSession, scope } = request.routeOptions.config
     if (access === undefined) closedByDefault(request)
-    if (access === undefined || isSameForAll) return done()
+    if (access === undefined || readsNoSession) return done()
     const token = bearerIn(request)
     if (token !== undefined) {
       // Instead of a session, whose cookie does not count here.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, type Db } from './platform/database/db.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { openLog } from './platform/log.ts'
-import { lineOfHouse } from '#server/features/line/index.ts'
+import { lineWithMails } from '#server/features/line/index.ts'
 import { openLimits } from './platform/rate-limits/rate-limits.ts'
 import { openMail } from './platform/mail/mailer.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
@@ -37,7 +37,7 @@ async function startAll() {
   const tasks = tasksOf({
     db,
     limits: openLimits(db),
-    line: lineOfHouse(settings),
+    line: lineWithMails(settings),
     log: openLog('silent'),
     mailer: openMail({ outbox: db, brandName: 'Foyer' }),
     storage,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { inProject } from '#server/platform/in-project.ts'
 import { viewerPage, viewerPolicy, startViewer } from './viewer.ts'
 
-const open = { config: { access: 'public', isSameForAll: true } } as const
+const open = { config: { access: 'public', readsNoSession: true } } as const
 const compress = promisify(brotliCompress)
 const viewer = (file: string) => createRequire(import.meta.url).resolve(`swagger-ui-dist/${file}`)
 

@@ -14,7 +14,7 @@ import {
   openSessionMemory,
 } from '#server/features/identity/index.ts'
 import { openLimits } from '#server/platform/rate-limits/rate-limits.ts'
-import { lineOfHouse } from '#server/features/line/index.ts'
+import { lineWithMails } from '#server/features/line/index.ts'
 import { keepPushing } from '#server/features/push/index.ts'
 import { keepSearchIndex } from '#server/features/search/index.ts'
 import { openLiveStreams } from '#server/platform/live/index.ts'
@@ -59,7 +59,7 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
   const sessions = openSessionMemory({ db, log })
   closing.push(sessions.close)
   const limits = openLimits(db)
-  const line = lineOfHouse(settings)
+  const line = lineWithMails(settings)
   const jobs = await startJobs({
     db: patientDb,
     tasks: {

@@ -7,7 +7,7 @@ import { openBuilding, withBuilding } from '#server/features/building/index.ts'
 import { openSessionMemory, sessionCookie } from '#server/features/identity/index.ts'
 import { queryable, type Db } from '#server/platform/database/db.ts'
 import {
-  lineOfHouse,
+  lineWithMails,
   unheardInterests,
   type Clock,
   type Line,
@@ -101,7 +101,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   }
   const limits = openLimits(db, options.limits)
   const building = await openBuilding({ db, start: config, log })
-  const line = lineOfHouse(withBuilding(config, building.now), options.clock)
+  const line = lineWithMails(withBuilding(config, building.now), options.clock)
   const app = await createApp({
     config,
     db: requestDb,

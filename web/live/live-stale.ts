@@ -41,7 +41,7 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
         ...[getSession, listConversations].map(all),
         ...[getConversation, listMessages].map(one({ conversationId: event.conversationId })),
       ]
-    case 'verification':
+    case 'account':
       return [getSession, getVerification, getProfile].map(all)
     case 'post':
       // Not the feed: its cards keep their order while somebody reads.

@@ -44,5 +44,5 @@ export const personReports = {
     `Thank you for your report of ${username}. A moderator has acted on it.`,
   notUpheld: (username: string) =>
     `A moderator reviewed your report of ${username} and found nothing against the rules.`,
-  upheldGone: 'Thank you for your report. The account is closed.',
+  accountGone: 'Thank you for your report. The account is closed.',
 } as const

@@ -1,6 +1,6 @@
 export const post = {
   title: 'Post',
-  /** `North tower`, `Tower C`; a name such as `Haus 5`, stands for itself. */
+  /** `North tower`, `Tower C`; a name such as `Haus 5` stands for itself. */
   tower: (tower: string) =>
     /^(north|south)?(east|west)?$/i.test(tower)
       ? `${tower} tower`

@@ -2,7 +2,7 @@ import { characterCount } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import type { Tower } from '#contract/towers.ts'
 import { readBuilding, withBuilding } from '#server/features/building/index.ts'
-import { lineOfHouse } from '#server/features/line/index.ts'
+import { lineWithMails } from '#server/features/line/index.ts'
 import { verifyByOperator } from '#server/features/verification/index.ts'
 import { text } from '#text'
 import { StartError } from '#server/platform/start-error.ts'
@@ -24,7 +24,7 @@ export async function verify(args: string[]) {
     const settings = withBuilding(config, () => building)
     const address = addressOf(given.options, building.towers)
     const { id } = await db.transaction((tx) => confirmedAccount(tx, given.email))
-    await verifyByOperator(db, lineOfHouse(settings), settings, id, address)
+    await verifyByOperator(db, lineWithMails(settings), settings, id, address)
     console.log(
       `${given.email} is a verified resident at ${address.location}, ${text.post.tower(given.options['tower'] ?? '')}, and has been told.`,
     )

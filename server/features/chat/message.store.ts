@@ -3,7 +3,7 @@ import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
 import { eventsColumn, storedEvents, type StoredEvent } from '#server/platform/live/index.ts'
-import { rungMessage } from '../rings/index.ts'
+import { queueMessagePushes } from '../reach/index.ts'
 
 export type Draft = {
   conversationId: string
@@ -62,7 +62,7 @@ const writing = (drafts: readonly Draft[], handoverTimeId: string | null = null)
     insert into messages as m (id, conversation_id, seq, sender_id, idempotency_key, text, handover_time_id, created_at)
     select id, conversation_id, seq, sender_id, idempotency_key, text, ${handoverTimeId}::uuid, at from numbered
     returning ${message}
-  ), ${rungMessage(part`select id, user_id from moved where not "isSender"`)}`
+  ), ${queueMessagePushes(part`select id, user_id from moved where not "isSender"`)}`
 
 /**
  * One statement, so one round trip and one commit. It locks the conversations until the commit, so
@@ -119,7 +119,7 @@ export const findMessage = (
 
 /** Returns the participants, or none if it was already erased. */
 export async function eraseMessage(tx: Queryable, { id, conversationId }: MessageRow) {
-  // Locks the conversation first, as insertMessage does, to avoid deadlocks.
+  // Locks the conversation first, as insertMessages does, to avoid deadlocks.
   await tx.query(sql`select from conversations where id = ${conversationId} for no key update`)
   return tx.values<string>(sql`
     with erased as (

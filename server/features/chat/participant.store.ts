@@ -32,7 +32,7 @@ export type Partner = { userId: string; conversationId: string }
 
 /** Returns who is left in them. */
 export async function deleteParticipantEverywhere(tx: Queryable, userId: string) {
-  // Locks the conversation first, as insertMessage does, to avoid deadlocks.
+  // Locks the conversation first, as insertMessages does, to avoid deadlocks.
   await tx.query(sql`
     select from conversations where id in (select conversation_id from participants where user_id = ${userId}) order by id for update`)
   const ids = await tx.values<string>(

@@ -2,7 +2,7 @@ import type { KeptSearch } from '#contract/search-filter.ts'
 import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
 import { part, sql, type Part, type Queryable, type Tx } from '#server/platform/database/db.ts'
-import { noneSuspended, wantedByMail } from '../rings/index.ts'
+import { noneSuspended, wantedByMail } from '../reach/index.ts'
 
 /**
  * What a mail may tell at `at`: unread for a while, of a kind that the person wants by mail, not by

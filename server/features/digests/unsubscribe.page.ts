@@ -21,7 +21,7 @@ export function digestRoutes(app: FastifyInstance, { db, settings }: Needs) {
       payload.resume()
       payload.on('end', () => done(null))
     })
-    const open = { config: { access: 'public' as const, isSameForAll: true } }
+    const open = { config: { access: 'public' as const, readsNoSession: true } }
     type Query = { Querystring: { token?: unknown } }
 
     scope.get<Query>(unsubscribePath, open, async ({ query }, reply) => {

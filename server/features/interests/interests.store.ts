@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { maySee } from '../blocks/index.ts'
-import { rungInterest } from '../rings/index.ts'
+import { queueInterestPushes } from '../reach/index.ts'
 
 // All hold the post first, as its deletion and its sale do.
 
@@ -25,7 +25,7 @@ export const addInterest = (tx: Queryable, userId: string, postId: string, messa
       insert into notifications (user_id, type, message, interested_user_id, post_id)
       select creator_id, 'interest', ${message}, ${userId}, id from post join added on post_id = id
       on conflict (interested_user_id, post_id) where type = 'interest' do nothing returning id, user_id
-    ), ${rungInterest(part`select id, user_id from told`)}
+    ), ${queueInterestPushes(part`select id, user_id from told`)}
     select creator_id as "creatorId", sold, hidden, exists (select from added) as "isNew",
       (select id from told) as "notificationId"
     from post`)

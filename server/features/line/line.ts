@@ -119,5 +119,5 @@ export function openLine({ clock, zone, mails }: LineParts) {
 }
 
 /** With PostgreSQL's clock, the building's time zone and its mails. */
-export const lineOfHouse = (settings: DealMailSettings, clock = databaseClock) =>
+export const lineWithMails = (settings: DealMailSettings, clock = databaseClock) =>
   openLine({ clock, zone: settings, mails: dealMails(settings) })

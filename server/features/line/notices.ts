@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
-import { ring } from '../rings/index.ts'
+import { queuePushes } from '../reach/index.ts'
 import {
   deleteUnread,
   insertNotices,
@@ -18,7 +18,7 @@ export async function tell(tx: Tx, notices: readonly Notice[], at: Date) {
   const told = await insertNotices(tx, notices, at)
   for (const { id, userId } of told)
     emit(tx, [userId], { kind: 'notification', notificationId: id })
-  await ring(
+  await queuePushes(
     tx,
     told.flatMap(({ id }, place) => (notices[place]?.rings ? [id] : [])),
     at,

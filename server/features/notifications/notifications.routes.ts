@@ -24,7 +24,7 @@ import {
   type NewNotification,
 } from './notifications.store.ts'
 import type { Needs } from '#server/needs.ts'
-import { reachesPeople, ring } from '../rings/index.ts'
+import { queuePushes, reachesPeople } from '../reach/index.ts'
 
 /** Every statement filters by owner. */
 export function notificationRoutes(app: FastifyInstance, { db }: Needs) {
@@ -76,7 +76,7 @@ function notificationView(row: NotificationRow): Notification {
 export async function createNotification(tx: Tx, notification: NewNotification) {
   const notificationId = await insertNotification(tx, notification)
   emit(tx, [notification.userId], { kind: 'notification', notificationId })
-  if (reachesPeople(notification.type)) await ring(tx, [notificationId])
+  if (reachesPeople(notification.type)) await queuePushes(tx, [notificationId])
 }
 
 export async function removeNotificationsAbout(tx: Tx, userId: string) {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 export async function serveAssets(app: FastifyInstance, webDir: string) {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public', isSameForAll: true }
+      route.config = { ...route.config, access: 'public', readsNoSession: true }
     })
     const shared = {
       decorateReply: false,

@@ -108,7 +108,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
 
   app.get<{ Querystring: { theme?: string } }>(
     '/manifest.webmanifest',
-    { config: { access: 'public', isSameForAll: true } },
+    { config: { access: 'public', readsNoSession: true } },
     (request, reply) =>
       reply
         .type('application/manifest+json')

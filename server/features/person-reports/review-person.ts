@@ -65,7 +65,9 @@ export async function reviewPerson(
     })
     await tellReporters(tx, waiting, {
       type: isActed ? 'report-upheld' : 'report-dismissed',
-      message: person ? words[isActed ? 'upheld' : 'notUpheld'](person.username) : words.upheldGone,
+      message: person
+        ? words[isActed ? 'upheld' : 'notUpheld'](person.username)
+        : words.accountGone,
     })
     if (isActed) await moderateProfile(tx, userId, removed, note)
     await emitToModerators(tx, settings, 'person', userId)
@@ -86,8 +88,7 @@ async function moderateProfile(
     type: 'profile-moderated',
     message: parts ? moderated.removed(parts, note) : moderated.warned(note),
   })
-  // Reloads their session and their profile.
-  emit(tx, [userId], { kind: 'verification' })
+  emit(tx, [userId], { kind: 'account' })
 }
 
 /** Each reading is in the audit log. */

@@ -20,7 +20,7 @@ const someone = () => world.resident(`resident${++people}`, { verified: true })
 
 test('the server’s own loop sends, and stops when it is asked', async () => {
   const bob = await someone()
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   const loop = keepPushing({
     db: world.db,
     settings: testPushSettings,
@@ -37,7 +37,7 @@ test('the server’s own loop sends, and stops when it is asked', async () => {
 
 test('from a swipe to the phone it takes eight seconds at most, its Undo included', async () => {
   const ada = await someone()
-  const phone = await world.rings(ada)
+  const phone = await world.phoneOf(ada)
   const loop = keepPushing({
     db: world.db,
     settings: { ...testPushSettings, timeZone: zoneAtNoon() },

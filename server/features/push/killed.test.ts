@@ -44,7 +44,7 @@ test(`${pushEvents} events, and the loop killed ${pushKills} times while it send
   )
   const phones: Device[] = []
   for (const person of people) {
-    const phone = await world.rings(person)
+    const phone = await world.phoneOf(person)
     phone.answer((response) => void setTimeout(() => response.writeHead(201).end(), 30))
     phones.push(phone)
   }

@@ -18,7 +18,7 @@ const someone = (name = 'bob') => world.resident(`${name}${++people}`, { verifie
 
 test('a session that has expired rings no more', async () => {
   const bob = await someone()
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   await world.tell(bob)
   await world.db.query(sql`update sessions set expires_at = now() where account_id = ${bob.id}`)
   await world.send()
@@ -27,7 +27,7 @@ test('a session that has expired rings no more', async () => {
 
 test('devices are listed and removed by their person only, and what waits for them goes', async () => {
   const [bob, cleo] = [await someone(), await someone('cleo')]
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   const { devices, publicKey } = (await bob.call(getPush, {})).body
   expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
   expect(devices).toMatchObject([{ isThis: true }])
@@ -42,7 +42,7 @@ test('devices are listed and removed by their person only, and what waits for th
 
 test('a browser rings for who is signed in there now, and for nobody after they signed out', async () => {
   const [bob, cleo] = [await someone(), await someone('cleo')]
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   await world.tell(bob, 'for Bob')
   await cleo.call(addPushDevice, { body: phone.subscription })
   await world.tell(bob, 'for Bob')
@@ -58,8 +58,8 @@ test('a browser rings for who is signed in there now, and for nobody after they 
 
 test('a session has one device, and a person at most ten, the longest unused goes', async () => {
   const bob = await someone()
-  await world.rings(bob)
-  await world.rings(bob)
+  await world.phoneOf(bob)
+  await world.phoneOf(bob)
   expect((await bob.call(getPush, {})).body.devices).toHaveLength(1)
   await world.db.query(sql`
     with more as (
@@ -68,7 +68,7 @@ test('a session has one device, and a person at most ten, the longest unused goe
     )
     insert into push_subscriptions (user_id, session_hash, endpoint, service, p256dh, auth, device, used_at)
     select ${bob.id}, token_hash, 'x' || encode(token_hash, 'hex'), 'x', 'x', 'x', 'old', now() - interval '1 day' from more`)
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   const { devices } = (await bob.call(getPush, {})).body
   expect(devices).toHaveLength(limits.pushDevices)
   expect(devices[0]).toMatchObject({ isThis: true })

@@ -38,7 +38,7 @@ export async function openPushWorld() {
       while ((await by.begin()) > 0) await by.finish()
       await by.finish()
     },
-    rings: async (person: Person, from: { device: () => Device } = service) => {
+    phoneOf: async (person: Person, from: { device: () => Device } = service) => {
       const device = from.device()
       const { status } = await person.call(addPushDevice, { body: device.subscription })
       if (status !== 200) throw new Error(`the device was refused: ${status}`)

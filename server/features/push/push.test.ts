@@ -36,7 +36,7 @@ async function interestOf(fan: Person, title = 'Lamp') {
 }
 
 test('a neighbour’s interest rings on the seller’s phone: which post, who, and where a press leads', async () => {
-  const [bob, phone] = [await someone(), await world.rings(ada)]
+  const [bob, phone] = [await someone(), await world.phoneOf(ada)]
   const { postId } = await interestOf(bob, 'Walnut table')
   await world.send()
   expect(phone.received).toMatchObject([
@@ -55,7 +55,7 @@ test('a neighbour’s interest rings on the seller’s phone: which post, who, a
 })
 
 test('interest that is withdrawn within its Undo is never told', async () => {
-  const [bob, phone] = [await someone(), await world.rings(ada)]
+  const [bob, phone] = [await someone(), await world.phoneOf(ada)]
   const atOnce = world.pusher()
   const begun = Date.now()
   const params = await interestOf(bob)
@@ -69,7 +69,7 @@ test('interest that is withdrawn within its Undo is never told', async () => {
 
 test('a message rings with the sender’s name and its words; several of a chat take one another’s place', async () => {
   const [bob, cleo] = [await someone(), await someone('cleo')]
-  const phone = await world.rings(cleo)
+  const phone = await world.phoneOf(cleo)
   const { params } = await write(bob, cleo, 'Is it still\n\nthere?')
   await world.send()
   await write(bob, cleo, 'And the chair?')
@@ -95,7 +95,7 @@ test('a message rings with the sender’s name and its words; several of a chat 
 
 test('nobody’s own message rings on their own phone', async () => {
   const [bob, cleo] = [await someone(), await someone('cleo')]
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   await write(bob, cleo, 'hello')
   await world.send()
   expect(phone.received).toEqual([])
@@ -103,7 +103,7 @@ test('nobody’s own message rings on their own phone', async () => {
 
 test('a moderator’s decision about one’s verification or post rings', async () => {
   const bob = await someone()
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   await world.tell(bob)
   await world.send()
   expect(phone.received).toMatchObject([
@@ -113,7 +113,7 @@ test('a moderator’s decision about one’s verification or post rings', async 
 
 test('what was read meanwhile, deleted, or comes from somebody blocked meanwhile is not told', async () => {
   const [bob, cleo, dan] = [await someone(), await someone('cleo'), await someone('dan')]
-  const phone = await world.rings(cleo)
+  const phone = await world.phoneOf(cleo)
   const read = await write(bob, cleo, 'read')
   await cleo.call(readConversation, { params: read.params, body: { seq: read.message.seq } })
   const deleted = await write(bob, cleo, 'deleted')
@@ -131,7 +131,7 @@ test('what was read meanwhile, deleted, or comes from somebody blocked meanwhile
 
 test('an unread message rings though a later one was deleted; nothing of somebody suspended meanwhile does', async () => {
   const [bob, cleo] = [await someone(), await someone('cleo')]
-  const phone = await world.rings(cleo)
+  const phone = await world.phoneOf(cleo)
   await write(bob, cleo, 'I am at the door at 9')
   const { params, message } = await write(bob, cleo, 'Wrong chat')
   await bob.call(deleteMessage, { params: { ...params, messageId: message.id } })
@@ -152,7 +152,7 @@ test.each([
 ] as const)(
   'what %s switches off does not ring, also if it was written before',
   async (name, cause) => {
-    const [bob, phone] = [await someone(), await world.rings(ada)]
+    const [bob, phone] = [await someone(), await world.phoneOf(ada)]
     await cause(bob)
     await ada.call(setUserSettings, { body: { [name]: false } })
     await world.send()
@@ -166,7 +166,7 @@ test.each([
 
 test('in the night of the building nothing rings; at eight it does, and only what is still unread', async () => {
   const [bob, cleo] = [await someone(), await someone('cleo')]
-  const phone = await world.rings(cleo)
+  const phone = await world.phoneOf(cleo)
   const day = wallTimeOf(world.now(), 'America/New_York')
   const wall = (hour: number, minute: number, days = 0) =>
     world.at(momentOf({ ...day, day: day.day + days, hour, minute }, 'America/New_York'))
@@ -196,13 +196,13 @@ test('in the night of the building nothing rings; at eight it does, and only wha
 
 test('two nodes send the same only once, and a device that is added later is not told what was before', async () => {
   const bob = await someone()
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   for (let count = 0; count < 50; count++) await world.tell(bob, `Notice ${count}`)
   await Promise.all([world.pusher(), world.pusher(), world.pusher()].map(world.send))
   expect(phone.received.map((each) => each.text).toSorted()).toEqual(
     Array.from({ length: 50 }, (_, count) => `Notice ${count}`).toSorted(),
   )
-  const laptop = await world.rings(await someone('late'))
+  const laptop = await world.phoneOf(await someone('late'))
   await world.send()
   expect(laptop.received).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { KeptSearch } from '#contract/search-filter.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
 import { limits } from '#contract/limits.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
-import { noneSuspended, wantedByPush } from '../rings/index.ts'
+import { noneSuspended, wantedByPush } from '../reach/index.ts'
 
 type Claimed = { id: string; maybeSent: boolean }
 

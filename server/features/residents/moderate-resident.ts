@@ -38,8 +38,7 @@ export function suspend(moderation: Moderation, reason: string) {
     await markSuspended(tx, userId, reason)
     await deleteSessionsOf(tx, userId, null)
     await tell(tx, settings, resident, text.mail.suspendedBody, reason)
-    // Reloads their session, which signs them out.
-    emit(tx, [userId], { kind: 'verification' })
+    emit(tx, [userId], { kind: 'account' })
     await line.leaveAll(tx, userId)
     await syncPostVisibility(tx, line, userId)
   })

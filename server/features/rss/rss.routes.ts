@@ -11,7 +11,7 @@ import { writeRss } from './write-rss.ts'
 export function rssRoutes(app: FastifyInstance, { db, limits, replicas, settings }: Needs) {
   app.get<{ Params: { token: string } }>(
     rssPath(':token'),
-    { config: { access: 'public', isSameForAll: true } },
+    { config: { access: 'public', readsNoSession: true } },
     async (request, reply) => {
       const { id } = await authenticateToken({ db, settings }, request, request.params.token, 'rss')
       await limits.take('rss.account', id)

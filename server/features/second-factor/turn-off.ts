@@ -41,8 +41,7 @@ export async function reset(
     await deleteSessionsOf(tx, accountId, null)
     await writeAudit(tx, { actor, action: 'second-factor.reset', subjectId: accountId })
     await mailChange(tx, settings, owner, 'reset')
-    // Reloads their session, which signs them out.
-    emit(tx, [accountId], { kind: 'verification' })
+    emit(tx, [accountId], { kind: 'account' })
     return true
   })
 }

@@ -60,6 +60,6 @@ export async function notifyDecision(
     text: body,
     button: { label: mail.buttons[reason === null ? 'post' : 'document'], link },
   })
-  emit(tx, [userId], { kind: 'verification' })
+  emit(tx, [userId], { kind: 'account' })
   await createNotification(tx, { userId, type, message, hasMail: true })
 }

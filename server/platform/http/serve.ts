@@ -13,8 +13,7 @@ declare module 'fastify' {
     /** Without one, personal tokens are refused. */
     scope?: Scope | undefined
     admitsSuspended?: boolean
-    /** No session is read. */
-    isSameForAll?: boolean
+    readsNoSession?: boolean
     failsWithError?: boolean
     /** Also served while the disk is full. */
     needsNoRoom?: boolean

@@ -23,7 +23,7 @@ const texts = ({ received }: { received: { text: string; again: boolean }[] }) =
 
 test.each([404, 410])('a device whose push service answers %i is removed', async (status) => {
   const bob = await someone()
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   phone.answer((response) => response.writeHead(status).end())
   await world.tell(bob, 'one')
   await world.tell(bob, 'two')
@@ -36,7 +36,7 @@ test.each([404, 410])('a device whose push service answers %i is removed', async
 
 test('a push service that fails is asked again, later and later, and then told with a sound', async () => {
   const bob = await someone()
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   const pusher = world.pusher()
   phone.answer((response, nth) => response.writeHead(nth < 2 ? 503 : 201).end())
   await world.tell(bob, 'one')
@@ -62,7 +62,7 @@ test('a push service that fails is asked again, later and later, and then told w
 
 test('a service that asks for a pause gets it', async () => {
   const bob = await someone()
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   const pusher = world.pusher()
   phone.answer((response, nth) =>
     nth === 0
@@ -82,7 +82,7 @@ test('a service that asks for a pause gets it', async () => {
 
 test('a push that the service refuses is not tried again', async () => {
   const bob = await someone()
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   phone.answer((response) => response.writeHead(413).end())
   await world.tell(bob)
   await world.send()
@@ -93,7 +93,7 @@ test('a push that the service refuses is not tried again', async () => {
 
 test('who answers too late may have rung: the second time makes no sound', async () => {
   const bob = await someone()
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   const pusher = world.pusher(100)
   phone.answer((response, nth) => {
     if (nth > 0) response.writeHead(201).end()
@@ -114,7 +114,7 @@ test('who answers too late may have rung: the second time makes no sound', async
 
 test('who answers late, but in time, is told once, also while another node looks', async () => {
   const bob = await someone()
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   phone.answer((response) => setTimeout(() => response.writeHead(201).end(), 300))
   await world.tell(bob)
   await Promise.all([world.send(world.pusher()), wait(100).then(() => world.send(world.pusher()))])
@@ -125,10 +125,10 @@ test('who answers late, but in time, is told once, also while another node looks
 
 test('a service that hangs delays no other, and no more than a few requests wait for it', async () => {
   const [bob, cleo] = [await someone(), await someone()]
-  const dead = await world.rings(bob)
+  const dead = await world.phoneOf(bob)
   const held: ServerResponse[] = []
   dead.answer((response) => void held.push(response))
-  const alive = await world.rings(cleo, world.other)
+  const alive = await world.phoneOf(cleo, world.other)
   for (let count = 0; count < 150; count++) await world.tell(bob, `Bob ${count}`)
   for (let count = 0; count < 30; count++) await world.tell(cleo, `Cleo ${count}`)
   const pusher = world.pusher(30_000)
@@ -145,7 +145,7 @@ test('a service that hangs delays no other, and no more than a few requests wait
 
 test('a service that nobody can reach is asked again, and what is a day old is not told any more', async () => {
   const bob = await someone()
-  const phone = await world.rings(bob)
+  const phone = await world.phoneOf(bob)
   const closed = await openPushReceiver()
   await closed.close()
   await world.db.query(sql`
@@ -168,7 +168,7 @@ test('a service that nobody can reach is asked again, and what is a day old is n
 
 test('a device with broken keys is left alone, and keeps nobody waiting', async () => {
   const [bob, cleo] = [await someone(), await someone()]
-  const [, phone] = [await world.rings(bob), await world.rings(cleo)]
+  const [, phone] = [await world.phoneOf(bob), await world.phoneOf(cleo)]
   await world.db.query(
     sql`update push_subscriptions set p256dh = ${`B${'A'.repeat(86)}`} where user_id = ${bob.id}`,
   )
@@ -193,7 +193,7 @@ test('the keys are made once, by whichever node asks first, and are encrypted', 
 
 test('with another secret key the push keys are new, and devices are asked again', async () => {
   const bob = await someone()
-  await world.rings(bob)
+  await world.phoneOf(bob)
   const before = (await bob.call(getPush, {})).body
   const other = await pushKeys(world.db, [{ version: 1, key: Buffer.alloc(32, 9) }])
   expect(other.publicKey).not.toBe(before.publicKey)

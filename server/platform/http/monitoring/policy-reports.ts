@@ -25,7 +25,7 @@ export function registerPolicyReports(app: FastifyInstance, limits: Limits) {
       { parseAs: 'string', bodyLimit: maxBytes },
       (_request, text, done) => done(null, text),
     )
-    const config = { access: 'public', isSameForAll: true, changesNoAccount: true } as const
+    const config = { access: 'public', readsNoSession: true, changesNoAccount: true } as const
     scope.post(reportPath, { config }, async (request, reply) => {
       await limits.take('policyReport.address', addressKey(request.ip))
       for (const given of directivesIn(String(request.body))) {

@@ -34,7 +34,7 @@ const wanted = (by: 'push' | 'mail') =>
 export const wantedByPush = wanted('push')
 export const wantedByMail = wanted('mail')
 
-/** Nobody is named whose account is suspended. */
+/** Leaves out notifications that name a suspended person. */
 export const noneSuspended = (people: Part): Part => part`
   not exists (select from accounts other where other.id in (${people}) and other.suspended_at is not null)`
 

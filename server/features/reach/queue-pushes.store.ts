@@ -6,23 +6,27 @@ import { part, sql, type Part, type Tx } from '#server/platform/database/db.ts'
  * Nothing for people without one, which is all that it costs them. `told` selects `user_id` and the
  * notification's `id`.
  */
-export const rungInterest = (told: Part): Part => part`
-  rung as (
+export const queueInterestPushes = (told: Part): Part => part`
+  queued_pushes as (
     insert into pushes (subscription_id, notification_id, due_at)
     select s.id, told.id, now() + make_interval(secs => ${limits.pushInterestSeconds})
     from (${told}) as told join push_subscriptions s on s.user_id = told.user_id
   )`
 
 /** The same for a message, whose `id` and readers `told` selects. */
-export const rungMessage = (told: Part): Part => part`
-  rung as (
+export const queueMessagePushes = (told: Part): Part => part`
+  queued_pushes as (
     insert into pushes (subscription_id, message_id, due_at)
     select s.id, told.id, clock_timestamp() + make_interval(secs => ${limits.pushMessageSeconds})
     from (${told}) as told join push_subscriptions s on s.user_id = told.user_id
   )`
 
-/** The devices of those who are told ring at once. */
-export async function ring(tx: Tx, notificationIds: readonly string[], at: Date | null = null) {
+/** For the devices of those who get the notifications, now or `at` that moment. */
+export async function queuePushes(
+  tx: Tx,
+  notificationIds: readonly string[],
+  at: Date | null = null,
+) {
   if (notificationIds.length === 0) return
   await tx.query(sql`
     insert into pushes (subscription_id, notification_id, due_at)

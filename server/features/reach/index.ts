@@ -1,0 +1,2 @@
+export { noneSuspended, reachesPeople, wantedByMail, wantedByPush } from './kinds.ts'
+export { queuePushes, queueInterestPushes, queueMessagePushes } from './queue-pushes.store.ts'
