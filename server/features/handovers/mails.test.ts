@@ -54,7 +54,7 @@ test('once a time is agreed both get a mail with time, place and the way to the 
   const subject = 'Subject: Handover on Tue, Mar 3, 10:00 AM: Lamp'
   for (const line of [subject, 'Hello Bob Ito,', 'You receive “Lamp” from Ada:', ...shared])
     expect(holder).toContain(line)
-  for (const line of [subject, 'Hello Ada Reyes,', 'you hand “Lamp” over to Bob:', ...shared])
+  for (const line of [subject, 'Hello Ada Reyes,', 'You hand “Lamp” over to Bob:', ...shared])
     expect(seller).toContain(line)
 })
 
