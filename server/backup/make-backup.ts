@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder } from '#server/platform/files.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import {
   backupFolder,
@@ -53,9 +53,3 @@ export async function makeBackup(
 }
 
 const isFolder = (file: string) => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
-
-async function syncFolder(folder: string) {
-  if (process.platform === 'win32') return
-  await using handle = await open(folder, 'r')
-  await handle.sync()
-}

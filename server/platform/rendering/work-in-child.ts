@@ -46,5 +46,3 @@ export function workInChild<Request, Answer>({
     }
   }
 }
-
-export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

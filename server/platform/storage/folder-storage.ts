@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { syncFolder, undefinedIfMissing } from '../files.ts'
 import { checkedKey, checkedPrefix } from './storage-key.ts'
 import type { Storage } from './storage.ts'
 
@@ -83,15 +84,4 @@ async function copyWhole(from: string, to: string) {
     await rm(aside, { force: true })
   }
   await syncFolder(folder)
-}
-
-/** Makes a rename durable; Windows has no such call. */
-async function syncFolder(folder: string) {
-  if (process.platform === 'win32') return
-  await using handle = await open(folder, 'r')
-  await handle.sync()
-}
-
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

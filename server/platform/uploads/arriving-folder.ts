@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { undefinedIfMissing } from '../files.ts'
 import { decryptWhole, encryptFrom } from './arriving-bytes.ts'
 import type { ArrivingStore } from './arriving-store.ts'
 
@@ -21,8 +22,4 @@ export function arrivingFolder(directory: string): ArrivingStore {
     remove: (id) => rm(pathOf(id), { force: true }),
     list: () => readdir(directory),
   }
-}
-
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
