@@ -9,6 +9,11 @@ export const blockedWith = (viewerId: string) => part`(select id from blocked_wi
 export const maySee = (viewerId: string, p = part`p`) =>
   part`may_see(${p}, ${viewerId}, array${blockedWith(viewerId)})`
 
+/** Whether the account `a` is one whom the viewer can see and write to. Whom the viewer blocks is. */
+export const isReachableBy = (viewerId: string) =>
+  part`a.suspended_at is null and a.email_verified_at is not null
+    and not exists (select from blocks where blocker_id = a.id and blocked_id = ${viewerId})`
+
 export async function isThere(db: Queryable, userId: string) {
   return db.some(sql`select from users where id = ${userId}`)
 }

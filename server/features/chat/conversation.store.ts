@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
-import { maySee } from '../blocks/index.ts'
+import { isReachableBy, maySee } from '../blocks/index.ts'
 
 export type ConversationRow = Omit<Conversation, 'can' | 'about'> & {
   isBlocked: boolean
@@ -48,8 +48,7 @@ export const pageOfConversations = (db: Queryable, viewerId: string, after: Curs
 export const isReachable = (db: Queryable, viewerId: string, userId: string) =>
   db.some(sql`
     select from users u join accounts a on a.id = u.id
-    where u.id = ${userId} and a.email_verified_at is not null and a.suspended_at is null
-      and not exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId})`)
+    where u.id = ${userId} and ${isReachableBy(viewerId)}`)
 
 export const findConversationOfPair = (db: Queryable, one: string, other: string) =>
   db.value<string | undefined>(sql`

@@ -3,6 +3,7 @@ import type { RemovablePart } from '#contract/moderation-vocabulary.ts'
 import type { ReportedMessage } from '#contract/person-cases.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'
 import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
+import { isReachableBy } from '../blocks/index.ts'
 
 export type Words = { reason: ReportReason; details: string }
 
@@ -10,8 +11,7 @@ export type Words = { reason: ReportReason; details: string }
 export const lockVisiblePerson = (tx: Queryable, viewerId: string, userId: string) =>
   tx.some(sql`
     select from accounts a
-    where a.id = ${userId} and a.suspended_at is null and a.email_verified_at is not null
-      and not exists (select from blocks where blocker_id = a.id and blocked_id = ${viewerId})
+    where a.id = ${userId} and ${isReachableBy(viewerId)}
     for no key update`)
 
 export const lockPerson = (tx: Queryable, userId: string) =>

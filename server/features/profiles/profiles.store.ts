@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { personColumns, skeletonOf } from '../identity/index.ts'
-import { blockedWith, maySee } from '../blocks/index.ts'
+import { blockedWith, isReachableBy, maySee } from '../blocks/index.ts'
 import { lockPostsOf, placesPage, type PlacesPage } from '../posts/index.ts'
 import type { UserSettings } from '#contract/own-profile.ts'
 
@@ -25,8 +25,7 @@ export const findProfile = (db: Queryable, viewerId: string, id: string) =>
       (select count(*) from posts p where p.creator_id = u.id and ${maySee(viewerId)})::int as "postCount",
       exists (select from blocks where blocker_id = ${viewerId} and blocked_id = u.id) as "isBlocked"
     from users u join accounts a on a.id = u.id
-    where u.id = ${id} and a.suspended_at is null and a.email_verified_at is not null
-      and not exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId})`)
+    where u.id = ${id} and ${isReachableBy(viewerId)}`)
 
 /** Undefined if either blocks the other. */
 export const findByUsername = (db: Queryable, viewerId: string, username: string) =>
@@ -41,8 +40,7 @@ type PostsPage = PlacesPage & { isThere: boolean }
 export const pageOfPosts = (db: Queryable, viewerId: string, creatorId: string, after: Cursor) =>
   db.only<PostsPage>(sql`
     with creator as materialized (
-      select id from accounts where id = ${creatorId} and suspended_at is null and email_verified_at is not null
-        and not exists (select from blocks where blocker_id = ${creatorId} and blocked_id = ${viewerId})
+      select id from accounts a where id = ${creatorId} and ${isReachableBy(viewerId)}
     )
     select exists (select from creator) as "isThere", ${placesPage(viewerId)}
     from (
