@@ -4,6 +4,12 @@ import type { Image } from './images.ts'
 
 export const imagePath = (id: string, width: number) => `/media/${id}/${width}.webp`
 
+/** Null without a picture. */
+export function smallestPath(image: Pick<Image, 'id' | 'widths'> | null) {
+  const width = image?.widths[0]
+  return image && width !== undefined ? imagePath(image.id, width) : null
+}
+
 export const srcSetOf = ({ id, widths }: Pick<Image, 'id' | 'widths'>) =>
   widths.map((width) => `${imagePath(id, width)} ${width}w`).join(', ')
 

@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '#contract/chat.ts'
-import { imagePath } from '#contract/image-path.ts'
+import { smallestPath } from '#contract/image-path.ts'
 import { allow, may } from '#server/permissions.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { ConversationRow } from './conversation.store.ts'
@@ -18,10 +18,10 @@ export function conversationView(
   return { ...row, about: about && aboutView(about), can }
 }
 
-function aboutView({ image, ...post }: NonNullable<ConversationRow['about']>) {
-  const width = image?.widths[0]
-  return { ...post, imageUrl: image && width !== undefined ? imagePath(image.id, width) : null }
-}
+const aboutView = ({ image, ...post }: NonNullable<ConversationRow['about']>) => ({
+  ...post,
+  imageUrl: smallestPath(image),
+})
 
 export function messageView(row: MessageRow, viewer: Viewer): Message {
   const can = (['delete', 'report'] as const).filter(

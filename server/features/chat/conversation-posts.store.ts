@@ -2,6 +2,7 @@ import { constant, sql, type Queryable } from '#server/platform/database/db.ts'
 import { limits } from '#contract/limits.ts'
 import { maySee } from '../blocks/index.ts'
 import { placeOf } from '../posts/index.ts'
+import { isOpen } from '../line/index.ts'
 
 /**
  * What the viewer writes next is about this post. One that they opened the chat from before, and
@@ -32,7 +33,7 @@ export const postsOfChat = (db: Queryable, viewerId: string, conversationId: str
       (count(*) filter (where seen is null and not is_reserved))::int as gone
     from (
       select t.place, t.at, case when p.id is not null then ${placeOf(viewerId)} end as seen, exists (
-        select from reservations r where r.post_id = t.post_id and r.status in ('held', 'agreed')
+        select from reservations r where r.post_id = t.post_id and ${isOpen}
           and (r.seller_id, r.holder_id) in ((mine.user_id, theirs.user_id), (theirs.user_id, mine.user_id))) as is_reserved
       from participants mine
       left join participants theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id <> mine.user_id

@@ -3,6 +3,7 @@ import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
 import { eventsColumn, storedEvents, type StoredEvent } from '#server/platform/live/index.ts'
+import { isOpen } from '../line/index.ts'
 import { queueMessagePushes } from '../reach/index.ts'
 
 export type Draft = {
@@ -26,7 +27,7 @@ const isUnanswered = (sender: Part) =>
 const shareTurn = (sender: Part) => part`exists (
   select from participants t join reservations r
     on (r.seller_id = ${sender} and r.holder_id = t.user_id) or (r.holder_id = ${sender} and r.seller_id = t.user_id)
-  where t.conversation_id = conversations.id and t.user_id <> ${sender} and r.status in ('held', 'agreed'))`
+  where t.conversation_id = conversations.id and t.user_id <> ${sender} and ${isOpen})`
 
 /**
  * `drafts` are for one conversation each. `numbered` has the conversations, locked in the order of

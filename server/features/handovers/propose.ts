@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import type { Side } from '#contract/reservations.ts'
 import { absoluteSpan } from '#contract/when.ts'
 import { text } from '#text'
 import { authorize } from '#server/permissions.ts'
@@ -13,7 +14,6 @@ import {
   setTimeState,
   untell,
   type Line,
-  type Side,
   type Time,
   type TurnRow,
 } from '../line/index.ts'

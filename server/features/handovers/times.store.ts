@@ -1,5 +1,6 @@
+import type { Side } from '#contract/reservations.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
-import { timeColumns, type Side, type Time } from '../line/index.ts'
+import { timeColumns, type Time } from '../line/index.ts'
 
 export type NewTime = {
   reservationId: string

@@ -4,10 +4,11 @@ export { lockOwnTurn } from './lock-own-turn.ts'
 export { lineWithMails, openLine, type Clock, type Line } from './line.ts'
 export { silentMails } from './mails/mails.ts'
 export { firstName, noticeTo, tell, tellPeopleOf, untell, type Notice } from './notices.ts'
-export { setTimeState, timeColumns, timesOf, type Side, type Time } from './times.store.ts'
+export { setTimeState, timeColumns, timesOf, type Time } from './times.store.ts'
 export { lockInLine, setPassesOn, unheardInterests } from './line.store.ts'
 export {
   findTurn,
+  isOpen,
   lockLinePosts,
   nameOf,
   openTurns,

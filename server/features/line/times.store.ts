@@ -1,6 +1,5 @@
+import type { Side } from '#contract/reservations.ts'
 import { part, sql, type Queryable } from '#server/platform/database/db.ts'
-
-export type Side = 'seller' | 'holder'
 
 /** When and where the two of a turn meet, as one of them proposed. */
 export type Time = {

@@ -1,7 +1,7 @@
 import { part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { limits } from '#contract/limits.ts'
+import type { Side } from '#contract/reservations.ts'
 import type { Turn } from './clock/hold.ts'
-import type { Side } from './times.store.ts'
 
 export type TurnRow = Turn & {
   id: string
@@ -22,7 +22,8 @@ export const turnColumns = part`r.id, r.post_id as "postId", r.title, r.seller_i
   r.owed_by as "owedBy", r.answer_by as "answerBy", r.created_at as "createdAt", r.reminded_at as "remindedAt",
   r.asked_at as "askedAt", r.paused_at is not null as "isPaused", r.ended_as as "endedAs", r.closed_at as "closedAt",
   r.missed_by as "missedBy", r.contested_at as "contestedAt", r.done_how as "doneHow", r.not_received_at as "notReceivedAt"`
-const isOpen = part`r.status in ('held', 'agreed')`
+/** Of `reservations r`. */
+export const isOpen = part`r.status in ('held', 'agreed')`
 
 export type LinePost = {
   id: string

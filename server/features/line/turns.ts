@@ -6,7 +6,8 @@ import { noticesOfEnd } from './endings.ts'
 import type { DealMails } from './mails/mails.ts'
 import { firstName, noticeTo, tell, tellBoth, tellPeopleOf, untell } from './notices.ts'
 import { resumeWith } from './resume.ts'
-import { timesOf, type Side } from './times.store.ts'
+import type { Side } from '#contract/reservations.ts'
+import { timesOf } from './times.store.ts'
 import { lockInLine, lineOf, type InLine } from './line.store.ts'
 import {
   changeTurn,

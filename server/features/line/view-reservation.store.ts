@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts'
 import type { Person } from '#contract/accounts.ts'
 import type { HandoverTime } from '#contract/reservations.ts'
 import { part, sql, type Queryable } from '#server/platform/database/db.ts'
-import type { Side } from './times.store.ts'
-import { turnColumns, type TurnRow } from './turns.store.ts'
+import type { Side } from '#contract/reservations.ts'
+import { isOpen, turnColumns, type TurnRow } from './turns.store.ts'
 
 type StoredTime = Omit<HandoverTime, 'place'> & {
   placeName: string
@@ -57,7 +57,7 @@ export const findReservations = (db: Queryable, viewerId: string, ids: string[],
       exists (select from handover_times t where t.reservation_id = r.id and t.door_of = mine.other_side) as "knowsDoor",
       ${time('agreed')} as agreed, ${time('open')} as proposal,
       (select row_to_json(record) from handover_record(u.id, ${at}::timestamptz - make_interval(months => ${limits.recordMonths})) as record
-        where r.status in ('held', 'agreed')) as record
+        where ${isOpen}) as record
     from reservations r
     cross join lateral (
       select case when r.seller_id = ${viewerId} then 'seller' else 'holder' end as side,

@@ -1,6 +1,11 @@
-import { imagePath } from '#contract/image-path.ts'
+import { smallestPath } from '#contract/image-path.ts'
 import { limits } from '#contract/limits.ts'
-import { reservationAction, type HandoverTime, type Reservation } from '#contract/reservations.ts'
+import {
+  reservationAction,
+  type HandoverTime,
+  type Reservation,
+  type Side,
+} from '#contract/reservations.ts'
 import { text } from '#text'
 import type { ReservationSubject } from '#server/permission-subjects.ts'
 import { allow, may } from '#server/permissions.ts'
@@ -8,11 +13,9 @@ import type { Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { latestHold } from './clock/hold.ts'
-import type { Side } from './times.store.ts'
+import type { Clock } from './line.ts'
 import type { TurnRow } from './turns.store.ts'
 import { findReservations, type ReservationRow } from './view-reservation.store.ts'
-
-type Clock = (db: Queryable) => Promise<Date>
 
 /** @throws RESERVATION_NOT_FOUND for everybody but its two */
 export async function viewReservation(db: Queryable, clock: Clock, viewer: Viewer, id: string) {
@@ -37,7 +40,6 @@ export async function viewReservations(
 }
 
 function viewOf(row: ReservationRow, viewer: Viewer, at: Date): Reservation {
-  const width = row.image?.widths[0]
   const { status, side, title, other, conversationId, owedBy, hasWritten, isPaused, record } = row
   const latestUntil = latestHold(row.createdAt)
   const isHeldByHolder = status === 'held' && owedBy === 'holder' && !isPaused
@@ -49,7 +51,7 @@ function viewOf(row: ReservationRow, viewer: Viewer, at: Date): Reservation {
     postId: row.visiblePostId,
     item: row.item && {
       ...row.item,
-      imageUrl: row.image && width !== undefined ? imagePath(row.image.id, width) : null,
+      imageUrl: smallestPath(row.image),
     },
     other,
     conversationId,

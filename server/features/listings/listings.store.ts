@@ -4,6 +4,7 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { blockedWith } from '../blocks/index.ts'
 import { placeOf, type RowWithPost } from '../posts/index.ts'
+import { isOpen } from '../line/index.ts'
 
 export const pageOfListings = (
   db: Queryable,
@@ -22,7 +23,7 @@ export const pageOfListings = (
         'reservedFor', (select json_build_object('person', person_of(u), 'until', iso_utc(r.answer_by),
           'startsAt', (select iso_utc(t.starts_at) from handover_times t where t.reservation_id = r.id and t.state = 'agreed'),
           'proposes', exists (select from handover_times t where t.reservation_id = r.id and t.state = 'open' and t.proposed_by = 'holder'))
-          from reservations r left join users u on u.id = r.holder_id where r.post_id = page.id and r.status in ('held', 'agreed')),
+          from reservations r left join users u on u.id = r.holder_id where r.post_id = page.id and ${isOpen}),
         'drawAt', (select iso_utc(d.closes_at) from draws d where d.post_id = page.id and d.drawn_at is null))::text as json
     from (
       select p.* from posts p

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { imagePath } from '#contract/image-path.ts'
+import { smallestPath } from '#contract/image-path.ts'
 import {
   type Notification,
   deleteNotification,
@@ -58,8 +58,7 @@ export function notificationRoutes(app: FastifyInstance, { db }: Needs) {
 function notificationView(row: NotificationRow): Notification {
   const { id, type, message, read, createdAt, interestedUser, reservationId, search } = row
   const { post, image } = row
-  const width = image?.widths[0]
-  const imageUrl = image && width !== undefined ? imagePath(image.id, width) : null
+  const imageUrl = smallestPath(image)
   return {
     id,
     type,

@@ -13,6 +13,7 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import { maySee } from '../blocks/index.ts'
 import { placeOf } from './cards/cards.store.ts'
 import type { RowWithPost } from './post-pages.ts'
+import { isOpen } from '../line/index.ts'
 
 type FoundPost = {
   place: string
@@ -30,7 +31,7 @@ export const findPost = (db: Queryable, viewerId: string, id: string) =>
   db.first<FoundPost>(sql`
     select ${placeOf(viewerId)} as place, p.hidden_by as "hiddenBy", may_object(p, ${viewerId}) as "mayObject",
       (select count(*) from posts own where own.creator_id = p.creator_id and ${maySee(viewerId, part`own`)})::int as "creatorPostCount",
-      (select r.id from reservations r where r.post_id = p.id and r.holder_id = ${viewerId} and r.status in ('held', 'agreed')) as "turnId",
+      (select r.id from reservations r where r.post_id = p.id and r.holder_id = ${viewerId} and ${isOpen}) as "turnId",
       case when not is_gone(p) and exists (select from interests i where i.user_id = ${viewerId} and i.post_id = p.id)
         and not exists (select from draws d where d.post_id = p.id and d.drawn_at is null) then (
         select json_build_object('place', l.place, 'isReserved', p.reserved, 'until', (

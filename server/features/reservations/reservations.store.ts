@@ -1,10 +1,11 @@
 import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
+import { isOpen } from '../line/index.ts'
 
 export const findOpenOf = (db: Queryable, postId: string) =>
   db.value<string | undefined>(
-    sql`select id from reservations where post_id = ${postId} and status in ('held', 'agreed')`,
+    sql`select id from reservations r where post_id = ${postId} and ${isOpen}`,
   )
 
 type LineRow = {

@@ -14,7 +14,7 @@ import {
   type DescribedResident,
   type RowOfPage,
 } from './residents.store.ts'
-import { imagePath } from '#contract/image-path.ts'
+import { smallestPath } from '#contract/image-path.ts'
 import type { Resident, ResidentAction, ResidentRow } from '#contract/resident.ts'
 import { allow, may } from '#server/permissions.ts'
 import type { Needs } from '#server/needs.ts'
@@ -82,7 +82,7 @@ function rowView({ micros: _, ...row }: RowOfPage): ResidentRow {
 function residentView(row: DescribedResident, viewer: Viewer): Resident {
   const posts = row.posts.map(({ image, ...post }) => ({
     ...post,
-    imageUrl: image && smallest(image),
+    imageUrl: smallestPath(image),
   }))
   return { ...row, posts, can: actionsOn(row, viewer) }
 }
@@ -105,8 +105,4 @@ function actionsOn(
   if (hasSecondFactor && may(viewer, 'second-factor.reset', subject) === allow)
     can.push('reset-second-factor')
   return can
-}
-
-function smallest({ id, widths: [width] }: { id: string; widths: number[] }) {
-  return width === undefined ? null : imagePath(id, width)
 }

@@ -1,5 +1,5 @@
 import { sql, type Queryable } from '#server/platform/database/db.ts'
-import type { Side } from '../times.store.ts'
+import type { Side } from '#contract/reservations.ts'
 import type { TurnRow } from '../turns.store.ts'
 
 /** Undefined for who wants no mails about reservations. */

@@ -6,7 +6,8 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import { readersOf } from './mails.store.ts'
 import { firstName } from '../notices.ts'
-import type { Side, Time } from '../times.store.ts'
+import type { Side } from '#contract/reservations.ts'
+import type { Time } from '../times.store.ts'
 import type { TurnRow } from '../turns.store.ts'
 
 export type DealMailSettings = Zone & { linkOrigin: string; brandName: string }
