@@ -187,6 +187,20 @@ test('after a while without a connection all messages are there, once and in ord
   expect(stored).toHaveLength(10)
 })
 
+test('a message goes out when only the live updates are refused, and nothing says that one is offline', async ({
+  building,
+}) => {
+  const { ada, ben } = await twoNeighbours(building)
+  await ada.page.route('**/api/live*', (route) => route.abort())
+  await openChat(ada, ben)
+  await expect(ada.page.getByText('Live updates are interrupted. Reconnecting…')).toBeVisible()
+  await say(ada.page, 'Can I come at six?')
+  await expect(log(ada.page).locator('time')).toHaveCount(2)
+  await expect(log(ada.page).getByText('Waiting for a connection')).toHaveCount(0)
+  await openChat(ben, ada)
+  await expect(bubbles(ben.page)).toHaveText(['Can I come at six?'])
+})
+
 test('a double click sends once, and many messages in a row arrive in their order', async ({
   building,
 }) => {

@@ -89,14 +89,14 @@ test('a connection lost in the first second of a page delays what happens, and l
   const postId = await building.post(seller)
   await seller.page.route('**/assets/after-first-screen-*', (route) => route.abort())
   await seller.page.goto('/notifications')
-  await expect(seller.page.getByText(text.ui.offline)).toBeVisible()
+  await expect(seller.page.getByText(text.ui.interrupted)).toBeVisible()
   await wants(building, fan, postId)
   await seller.page.unroute('**/assets/after-first-screen-*')
   // Retried after one second, then two, then four.
   await expect(rows(seller)).toContainText([`${fan.username} is interested in your post`], {
     timeout: 40_000,
   })
-  await expect(seller.page.getByText(text.ui.offline)).toBeHidden()
+  await expect(seller.page.getByText(text.ui.interrupted)).toBeHidden()
 })
 
 test('a viewed notification counts as read, and stays marked as new until the screen changes', async ({

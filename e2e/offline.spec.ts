@@ -68,7 +68,19 @@ test('opened once, the feed and its pictures are there after a reload without a 
     if (request.method() === 'PUT') sent.push(request.url().split('/').at(-1) ?? '')
     if (request.method() === 'POST' && body.text) sent.push(body.text)
   })
+  // A network that leads nowhere: all waits on, also after the next start.
+  const refused = new Set<string>()
+  await page.route(/\/(like|save|interest|messages)$/, (route) => {
+    refused.add(route.request().url().split('/').at(-1) ?? '')
+    return route.request().method() === 'GET' ? route.fallback() : route.abort()
+  })
   await context.setOffline(false)
+  await page.reload()
+  await expect.poll(() => [...refused]).toEqual(['like', 'save', 'interest', 'messages'])
+  await expect(liked).toHaveAttribute('aria-pressed', 'true')
+  await page.unrouteAll()
+  sent.length = 0
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => sent).toEqual(['like', 'save', 'interest', 'One', 'Two'])
   await expect(card(page, title).getByText('Waiting for a connection')).toHaveCount(0)
   await page.reload()

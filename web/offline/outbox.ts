@@ -1,7 +1,7 @@
 import { loadSendProofs } from '#web/features/pass/index.ts'
 import { postToggles, refreshPost } from '#web/features/posts/index.ts'
 import { forgetWaiting, waitingOf, watchDone, type Waiting } from '#web/data/waiting.ts'
-import { getConnected, watchConnected } from '#web/live/live.ts'
+import { watchConnected } from '#web/live/live.ts'
 
 const againMs = 30_000
 /** One that hangs does not keep the others. */
@@ -14,7 +14,7 @@ export function openOutbox(viewerId: string, gone: AbortSignal) {
       console.info('Not sent yet', reason),
     )
   const run = () => {
-    if (getConnected()) send()
+    if (navigator.onLine) send()
   }
   forgetWaiting(viewerId)
   run()
@@ -23,7 +23,7 @@ export function openOutbox(viewerId: string, gone: AbortSignal) {
   // Before the live connection is back, which may take a while.
   window.addEventListener('online', send, { signal: gone })
   document.addEventListener('visibilitychange', () => document.hidden || run(), { signal: gone })
-  // A request may have failed where the live connection did not.
+  // Live events may be refused where requests are not, and the other way round.
   const timer = setInterval(run, againMs)
   gone.addEventListener('abort', () => (stop(), clearInterval(timer)))
 }

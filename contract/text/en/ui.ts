@@ -6,6 +6,7 @@ export const ui = {
   skipToContent: 'Skip to content',
   failedToLoad: 'This could not be loaded.',
   offline: 'You are offline. Reconnecting…',
+  interrupted: 'Live updates are interrupted. Reconnecting…',
   unreachable: 'The server could not be reached',
   copyFailed: 'Your browser did not allow copying',
   unreachableHint: 'Please check your connection and try again.',

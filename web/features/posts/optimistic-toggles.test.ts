@@ -10,11 +10,12 @@ function world(
     failures?: number
     retries?: boolean
     isOffline?: boolean
+    waitsAgain?: boolean
     left?: [string, boolean][]
   } = {},
 ) {
   let { failures = 0 } = options
-  const { retries = false, isOffline = false, left = [] } = options
+  const { retries = false, isOffline = false, waitsAgain = false, left = [] } = options
   const heard: string[] = []
   const ends: string[] = []
   const answers: (() => void)[] = []
@@ -29,6 +30,9 @@ function world(
     onKept: (id, answer) => ends.push(`kept ${id} ${answer}`),
     onFailed: (id, wanted) => ends.push(`failed ${id} ${wanted}`),
     ...(isOffline && { pauseMs: () => Infinity }),
+    ...(waitsAgain && {
+      pauseMs: (_: unknown, __: number, hasWaited: boolean) => (hasWaited ? Infinity : undefined),
+    }),
     ...(retries && {
       pauseMs: (_: unknown, count: number) => (count < 3 ? 1000 * count : undefined),
     }),
@@ -157,6 +161,20 @@ it('what a reload interrupted is sent by the next page', async () => {
   void after.toggles.resume('a', true)
   await after.answer()
   expect([after.heard, after.ends, after.written()]).toEqual([['a true'], ['kept a true'], []])
+})
+
+it('what an earlier page left may wait again; what is new may not', async () => {
+  const { toggles, ends, answer, written } = world({
+    failures: 2,
+    waitsAgain: true,
+    left: [['a', true]],
+  })
+  void toggles.resume('a', true)
+  await answer()
+  expect([ends, written()]).toEqual([[], [['a', true]]])
+  toggles.want('b', true)
+  await answer()
+  expect([ends, written()]).toEqual([['failed b true'], [['a', true]]])
 })
 
 it('an Undo while the try waits is sent too: the answer, not the deed, may have been lost', async () => {

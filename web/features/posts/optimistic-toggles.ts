@@ -15,8 +15,10 @@ type Options<Answer> = {
   onKept: (postId: string, answer: Answer) => void
   /** No further retries: the toggle shows the server's state again. */
   onFailed: (postId: string, wanted: boolean, problem: unknown) => void
-  /** Undefined means give up; Infinity waits for `resume`. */
-  pauseMs?: ((problem: unknown, failures: number) => number | undefined) | undefined
+  /** Undefined means give up; Infinity waits for `resume`. `hasWaited`: it did before. */
+  pauseMs?:
+    | ((problem: unknown, failures: number, hasWaited: boolean) => number | undefined)
+    | undefined
   /** Storage that survives a reload. */
   kept: {
     read: () => Iterable<[string, boolean]>
@@ -34,11 +36,14 @@ export function createOptimisticToggles<Answer>({
   const toggles = createStore<ReadonlyMap<string, boolean>>(new Map(kept.read()))
   const running = new Map<string, Promise<void>>()
   const pauses = new Map<string, () => void>()
+  const waited = new Set<string>()
 
   const change = (postId: string, wanted: boolean | undefined) => {
     const next = new Map(toggles.get())
-    if (wanted === undefined) next.delete(postId)
-    else next.set(postId, wanted)
+    if (wanted === undefined) {
+      next.delete(postId)
+      waited.delete(postId)
+    } else next.set(postId, wanted)
     kept.write(postId, wanted)
     toggles.set(next)
   }
@@ -78,7 +83,7 @@ export function createOptimisticToggles<Answer>({
         if (toggles.get().get(postId) === sent) await end(() => onKept(postId, answer))
       } catch (problem) {
         if (toggles.get().get(postId) !== sent) continue
-        const ms = pauseMs?.(problem, ++failures)
+        const ms = pauseMs?.(problem, ++failures, waited.has(postId))
         if (ms === undefined) await end(() => onFailed(postId, sent, problem))
         else if (ms === Infinity) return
         else await pause(postId, ms)
@@ -95,7 +100,10 @@ export function createOptimisticToggles<Answer>({
     want: (postId, wanted) => void want(postId, wanted),
     get: toggles.get,
     watch: toggles.watch,
-    resume: want,
+    resume: (postId, wanted) => {
+      if (!running.has(postId)) waited.add(postId)
+      return want(postId, wanted)
+    },
     forget: (postId) => {
       if (running.has(postId) || !toggles.get().has(postId)) return false
       change(postId, undefined)

@@ -29,10 +29,11 @@ const waitingToggles = <Answer>(kind: string, { pauseMs, send, ...options }: Tog
       await painted()
       return send(postId, wanted)
     },
-    pauseMs: (problem, failures) => {
-      if (getConnected() || !(problem instanceof ApiProblem && problem.code === 'OFFLINE'))
-        return pauseMs?.(problem, failures)
-      announce(text.ui.waitsForConnection)
+    pauseMs: (problem, failures, hasWaited) => {
+      const isOffline = problem instanceof ApiProblem && problem.code === 'OFFLINE'
+      if (!isOffline || (getConnected() && !hasWaited))
+        return pauseMs?.(problem, failures, hasWaited)
+      if (!hasWaited) announce(text.ui.waitsForConnection)
       return Infinity
     },
     kept: {

@@ -1,6 +1,5 @@
 import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
-import { useIsConnected } from '#web/live/live.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
@@ -29,7 +28,6 @@ export function MessageGroup({
 }: Props) {
   const [first] = rows
   const last = rows.at(-1)
-  const isConnected = useIsConnected()
   if (!first || !last) return null
   return (
     <>
@@ -60,12 +58,10 @@ export function MessageGroup({
           ),
         )}
         <small className="mt-1 px-1" hidden={first.handover?.isNewest === false}>
-          {last.isSending ? (
-            isConnected ? (
-              text.chat.sending
-            ) : (
-              text.ui.waitsForConnection
-            )
+          {last.isWaiting ? (
+            text.ui.waitsForConnection
+          ) : last.isSending ? (
+            text.chat.sending
           ) : (
             <time dateTime={last.createdAt}>{timeOfDay(new Date(last.createdAt))}</time>
           )}

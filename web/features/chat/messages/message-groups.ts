@@ -12,6 +12,7 @@ export type Row = {
   senderId: string | null
   createdAt: string
   isSending: boolean
+  isWaiting?: true
   /** A card of a handover; only the newest of a reservation is drawn whole. */
   handover: { reservationId: string; isNewest: boolean } | null
 }
@@ -66,7 +67,7 @@ export function rowsOfThread(thread: Thread, viewerId: string): Row[] {
         isNewest: newest.get(handover.reservationId) === seq,
       },
     })),
-    ...stillSending(thread).map(({ afterSeq: _, isWaiting: __, ...outgoing }) => ({
+    ...stillSending(thread).map(({ afterSeq: _, ...outgoing }) => ({
       ...outgoing,
       deletable: null,
       reportable: null,

@@ -37,7 +37,7 @@ export function createSender(
         await sendOne(next)
     } catch (error) {
       const problem = problemOf(error)
-      if (problem.code === 'OFFLINE' && !getConnected()) wait()
+      if (problem.code === 'OFFLINE' && (!getConnected() || hasWaited())) wait()
       else returnToBox(problem)
     } finally {
       isSending = false
@@ -62,18 +62,21 @@ export function createSender(
     reached.set(true)
   }
 
+  const hasWaited = () => stillSending(state.get().thread).some(({ isWaiting }) => isWaiting)
+
   function wait() {
+    const isNew = stillSending(state.get().thread).some(({ isWaiting }) => !isWaiting)
     set({ thread: withWaiting(state.get().thread) })
     for (const outgoing of state.get().thread.sending) waiting.keep(outgoing)
     keep()
-    announce(text.ui.waitsForConnection)
+    if (isNew) announce(text.ui.waitsForConnection)
   }
 
   function returnToBox(refused: ApiProblem) {
     const back = stillSending(state.get().thread)
     for (const { key } of state.get().thread.sending) waiting.drop(key)
     // Nobody may be looking at the box.
-    if (back.some(({ isWaiting }) => isWaiting)) toastFailure(text.chat.sendFailed, lineOf(refused))
+    if (hasWaited()) toastFailure(text.chat.sendFailed, lineOf(refused))
     set({ thread: withFailure(state.get().thread), ...(back.length > 0 && { refused }) })
     typed.set(inFront(back, typed.get()))
   }
@@ -89,7 +92,7 @@ export function createSender(
     }
     set({ thread: withSending(thread, outgoing), refused: undefined })
     type('')
-    if (getConnected()) void sendAll()
+    if (navigator.onLine) void sendAll()
     else wait()
   }
   /** Also what another tab, or an earlier page, has left. */
