@@ -6,7 +6,12 @@ import { text } from '#text'
 import { queryClient } from '#web/data/query.ts'
 import { useViewer } from '#web/app/session.ts'
 import { saveEdit } from './save-edit.ts'
-import { openDraft, usePostForm, type Fields } from '#web/features/create-post/index.ts'
+import {
+  openDraft,
+  stopPosting,
+  usePostForm,
+  type Fields,
+} from '#web/features/create-post/index.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -65,13 +70,17 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
     },
   })
 
+  const discard = () => {
+    stopPosting(draft.key)
+    draft.discard()
+  }
   return {
     parts,
     isKept: draft.isKept,
     isOutdated: !parts.busy && !isSaved && current.version !== draft.version(),
     isRefused,
-    discard: draft.discard,
-    cancel: () => void toPost().then(draft.discard),
+    discard,
+    cancel: () => void toPost().then(discard),
     saveOver: () => {
       setRefused(false)
       draft.keepVersion(current.version)

@@ -31,6 +31,7 @@ export async function follow(posting: Posting, work: Work) {
   try {
     await deliver(posting, work)
   } catch (error) {
+    if (isStopped(posting)) return
     const problem = problemOf(error)
     const form = openForms.get().get(draft.key)
     if (form) form.show(problem)
@@ -42,10 +43,13 @@ export async function follow(posting: Posting, work: Work) {
   }
 }
 
+const isStopped = (posting: Posting) => !postings.get().includes(posting)
+
 async function deliver(posting: Posting, { send, finish }: Work) {
   const { draft, words, openPost } = posting
   const { pictures } = draft
   await pictures.settled()
+  if (isStopped(posting)) return
   const form = openForms.get().get(draft.key)
   const failed = pictures.shown.get().find(({ state }) => state.phase === 'failed')
   if (failed)

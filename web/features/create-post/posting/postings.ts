@@ -27,6 +27,10 @@ export const openForms = createStore<ReadonlyMap<string, OpenForm>>(new Map())
 export const isPosting = (key: string, all: readonly Posting[]): boolean =>
   all.some(({ draft }) => draft.key === key)
 
+/** What is not sent yet stays unsent. */
+export const stopPosting = (key: string) =>
+  postings.set(postings.get().filter(({ draft }) => draft.key !== key))
+
 /** Returns what to do when it leaves the screen. */
 export function enter(key: string, form: OpenForm): () => void {
   openForms.set(new Map(openForms.get()).set(key, form))
