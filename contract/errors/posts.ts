@@ -9,7 +9,12 @@ export const postErrors = {
     title: 'At least one image is required to create a post.',
     field: 'images',
   },
-  POST_IMAGE_NOT_USABLE: { status: 400, title: 'Failed to retrieve file URL.', field: 'images' },
+  POST_IMAGE_NOT_USABLE: {
+    status: 400,
+    title: 'Failed to retrieve file URL.',
+    text: 'Please remove the picture and add it again.',
+    field: 'images',
+  },
   POST_USER_MISMATCH: { status: 403, title: 'You can only create posts for yourself' },
   POST_NOT_FOUND: { status: 404, title: 'This post is no longer available' },
   POST_CHANGED: {

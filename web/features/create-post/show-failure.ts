@@ -3,6 +3,7 @@ import type { ListingForm } from '#contract/listing-form.ts'
 import { text } from '#text'
 import type { ApiProblem } from '#web/data/api.ts'
 import { referenceOf } from '#web/data/failed-query.tsx'
+import { lineOf } from '#web/data/problem.ts'
 import { showFieldErrors } from '#web/data/forms/field-errors.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import type { Picture } from './pictures/picture-list.ts'
@@ -22,13 +23,12 @@ export function showFailure(error: ApiProblem, { setError, toSettings, words }: 
       return toSettings()
     case 'POST_IMAGE_REQUIRED':
     case 'POST_IMAGE_NOT_USABLE':
-      setError('images', { type: 'server', message: error.title }, { shouldFocus: true })
+      setError('images', { type: 'server', message: lineOf(error) }, { shouldFocus: true })
       break
     default:
       if (showFieldErrors(error, names, setError)) return
   }
-  const isUnknown = ['OFFLINE', 'UNEXPECTED'].includes(error.code)
-  const lines = isUnknown ? [words.failed] : [error.title, error.text]
+  const lines = error.code === 'UNEXPECTED' ? [words.failed] : [error.title, error.text]
   toastFailure(words.failedTitle, [...lines, referenceOf(error)].filter(Boolean).join(' · '))
 }
 
