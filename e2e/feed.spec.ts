@@ -274,7 +274,7 @@ for (const [name, screen] of Object.entries({
   })
 }
 
-test('interest that the server refuses leaves nothing to undo on the post’s page', async ({
+test('interest that the server refuses is told on the post’s page and leaves nothing to undo', async ({
   building,
 }) => {
   const { page, names, idOf } = await scene(building, 1)
@@ -292,6 +292,7 @@ test('interest that the server refuses leaves nothing to undo on the post’s pa
   hasShown.resolve()
   await expect(page.getByRole('button', { name: 'This item has been sold' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(page.locator('.toasts')).toContainText('This item has been sold')
 })
 
 test('a screen that cannot come without a connection says so, and comes with the next try', async ({

@@ -116,6 +116,22 @@ test('a post marked sold moves to the sold listings and can be moved back; a fai
   await expect(page).toHaveURL('/list?show=sold')
   await listing(page, 'Walnut table').getByRole('button', { name: 'Mark as available' }).click()
   await expect(page.getByText('Nothing is sold yet')).toBeVisible()
+
+  // Without a connection it shows, and waits.
+  await chip(page, 'Available').click()
+  await ada.context.setOffline(true)
+  await expect(page.getByText('You are offline. Reconnecting…')).toBeVisible()
+  await listing(page, 'Walnut table').getByRole('button', { name: 'Mark as sold' }).click()
+  const back = listing(page, 'Walnut table').getByRole('button', { name: 'Mark as available' })
+  await expect(back).toBeVisible()
+  await ada.context.setOffline(false)
+  await expect(listing(page, 'Walnut table')).toHaveCount(0)
+  expect(await building.db.query(sql`select sold from posts where id = ${postId}`)).toEqual([
+    { sold: true },
+  ])
+  await chip(page, 'Sold').click()
+  await back.click()
+  await expect(page.getByText('Nothing is sold yet')).toBeVisible()
   expect(await building.db.query(sql`select sold from posts where id = ${postId}`)).toEqual([
     { sold: false },
   ])
@@ -151,7 +167,7 @@ test('whoever marks a reserved post as sold is asked who has it, on the list and
     else await page.getByRole('switch', { name: 'Mark as sold' }).click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('radio', { name: 'Ben has it' })).toBeChecked()
-    await sheet.getByRole('button', { name: 'It is gone' }).click()
+    await sheet.getByRole('button', { name: 'Mark as sold' }).click()
     await expect(sheet).toHaveCount(0)
     expect(
       await building.db.query(sql`

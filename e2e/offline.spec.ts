@@ -47,6 +47,9 @@ test('opened once, the feed and its pictures are there after a reload without a 
   await card(page, title).getByRole('button', { name: 'Save' }).click()
   await card(page, wanted).getByRole('button', { name: "I'm interested" }).click()
   await expect(card(page, wanted)).toHaveCount(0)
+  await expect(
+    page.getByText('The seller hears of it when you are online again').first(),
+  ).toBeVisible()
   await page.goto(chat)
   for (const words of ['One', 'Two']) {
     await page.getByRole('textbox', { name: 'Message' }).fill(words)

@@ -15,6 +15,7 @@ export const feed = {
   notNow: 'Not now',
   imInterested: "I'm interested",
   marked: 'The seller knows you are interested',
+  markedOffline: 'The seller hears of it when you are online again',
   undoAlt: 'Take your interest back',
   hidden: 'Hidden for now',
   hiddenUndoAlt: 'Show it again',

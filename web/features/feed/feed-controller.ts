@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { interests, type PostCardHandle } from '#web/features/posts/index.ts'
+import { interests, interestWords, type PostCardHandle } from '#web/features/posts/index.ts'
 import { text } from '#text'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { offerUndo } from '#web/ui/feedback/toast.ts'
@@ -67,7 +67,7 @@ function decide(decision: Decision, postId: string, putBack: () => void): () => 
     isInterest ? interests.want(postId, isDone) : setHidden(postId, isDone)
   act(true)
   const [done, undoAlt] = isInterest
-    ? [text.feed.marked, text.feed.undoAlt]
+    ? [interestWords(), text.feed.undoAlt]
     : [text.feed.hidden, text.feed.hiddenUndoAlt]
   return offerUndo(done, undoAlt, () => {
     act(false)

@@ -6,7 +6,7 @@ import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { invalidate } from '#web/data/query.ts'
 import { useGone } from '#web/features/line/index.ts'
-import { copyLink, useMarkSold } from '#web/features/posts/index.ts'
+import { copyLink, useMarkSold, useSold } from '#web/features/posts/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
@@ -19,7 +19,8 @@ type Props = {
 }
 
 export function ListingActions({ post, isDrawing }: Props) {
-  const { id, title, sold, reserved, viewer } = post
+  const { id, title, reserved, viewer } = post
+  const sold = useSold(post)
   const [mark, isMarking] = useMarkSold(id)
   const button = useRef<HTMLButtonElement>(null)
   const gone = useGone(id, () => button.current && moveFocusToNext(button.current))

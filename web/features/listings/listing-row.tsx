@@ -3,7 +3,7 @@ import { listingImageSizes } from '#contract/image-path.ts'
 import type { Listing, ListingState } from '#contract/listings.ts'
 import { text } from '#text'
 import { Time } from '#web/ui/time/time.tsx'
-import { Price } from '#web/features/posts/index.ts'
+import { Price, useSold } from '#web/features/posts/index.ts'
 import { Cover } from '#web/features/post-grid/index.ts'
 import { HiddenNote } from './hidden-note.tsx'
 import { InterestedPeople } from './interested-people.tsx'
@@ -11,12 +11,13 @@ import { ListingActions } from './listing-actions.tsx'
 
 export function ListingRow({ listing, state }: { listing: Listing; state: ListingState }) {
   const { post, hiddenBy, mayObject, saveCount, interestedCount } = listing
+  const sold = useSold(post)
   return (
     <article className="box p-3 tablet:p-4" aria-label={post.title}>
       {post.hidden && <HiddenNote postId={post.id} by={hiddenBy} mayObject={mayObject} />}
       <div className="flex gap-4">
         <span className="w-28 flex-none self-start overflow-hidden rounded-md bg-sunken tablet:w-36">
-          <Cover image={post.images[0]} sold={post.sold} sizes={listingImageSizes} />
+          <Cover image={post.images[0]} sold={sold} sizes={listingImageSizes} />
         </span>
         <div className="min-w-0 flex-1">
           <h2 dir="auto" className="font-sans text-base/[1.5rem] font-semibold tracking-normal">
@@ -30,7 +31,7 @@ export function ListingRow({ listing, state }: { listing: Listing; state: Listin
           </h2>
           <p className="mt-1 flex items-center gap-2">
             <Price post={post} size="small" />
-            {post.sold && <small className="font-semibold text-ink-2">{text.ui.sold}</small>}
+            {sold && <small className="font-semibold text-ink-2">{text.ui.sold}</small>}
           </p>
           <small className="mt-1.5 block">
             <Time value={post.createdAt} />

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { offerUndo } from '#web/ui/feedback/toast.ts'
+import { interestWords } from './post-toggles.ts'
 import type { PostActions } from './use-post-actions.ts'
 
 type Props = { post: Post; actions: PostActions; wide?: boolean | undefined }
@@ -27,7 +28,7 @@ export function InterestButton({ post, actions, wide }: Props) {
   }
   const show = () => {
     change(true)
-    endOffer.current = offerUndo(text.feed.marked, text.feed.undoAlt, () => change(false))
+    endOffer.current = offerUndo(interestWords(), text.feed.undoAlt, () => change(false))
   }
   const items = [
     {

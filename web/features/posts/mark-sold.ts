@@ -1,13 +1,11 @@
-import { listConversationPosts } from '#contract/chat.ts'
-import { listInterestedIn, listListings } from '#contract/listings.ts'
 import { setSold } from '#contract/posts.ts'
-import { getLine } from '#contract/line.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
-import { invalidate } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { getConnected } from '#web/live/live.ts'
 import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
-import { patchPost, staleElsewhere } from './post-cache.ts'
+import { showSold } from './post-cache.ts'
+import { solds } from './post-toggles.ts'
 
 /** `onMoving` runs while the post is still in place. Undoing offers no undo. */
 type Marking = {
@@ -23,12 +21,8 @@ export async function markSold(
   { sold, to = 'other', onMoving, onUndo }: Marking,
 ): Promise<void> {
   await call(setSold, { params: { postId }, body: { sold, to } })
-  patchPost(postId, (post) => ({ ...post, sold }))
   onMoving?.()
-  staleElsewhere()
-  await Promise.all(
-    [listListings, getLine, listInterestedIn, listConversationPosts].map(invalidate),
-  )
+  await showSold(postId, sold)
   toast({
     title: sold ? text.listings.sold : text.listings.available,
     ...(onUndo && {
@@ -38,9 +32,13 @@ export async function markSold(
   })
 }
 
+/** Without a connection it shows at once and waits. */
 export function useMarkSold(postId: string) {
   const [mark, { busy }] = useAction(
-    (marking: Marking) => markSold(postId, marking),
+    async (marking: Marking) => {
+      if (getConnected()) return markSold(postId, marking)
+      solds.want(postId, marking.sold)
+    },
     ({ title }) => toastFailure(text.listings.soldFailed, title),
   )
   return [mark, busy] as const

@@ -1,10 +1,13 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import { listConversationPosts } from '#contract/chat.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { listInterests } from '#contract/interests.ts'
+import { getLine } from '#contract/line.ts'
+import { listInterestedIn, listListings } from '#contract/listings.ts'
 import { getFeed, getPopular, getPost, type Post } from '#contract/posts.ts'
 import { listSaved } from '#contract/saves.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
-import { queryClient, queryOf } from '#web/data/query.ts'
+import { invalidate, queryClient, queryOf } from '#web/data/query.ts'
 
 export function patchPost(postId: string, change: (post: Post) => Post) {
   const patched = (post: Post) => (post.id === postId ? change(post) : post)
@@ -22,10 +25,26 @@ export function patchPost(postId: string, change: (post: Post) => Post) {
     ...page,
     interests: page.interests.map(withPatched),
   }))
+  patchPages<Output<typeof listListings>>(listListings.path, (page) => ({
+    ...page,
+    listings: page.listings.map((each) => ({ ...each, post: patched(each.post) })),
+  }))
+  patchRead<Output<typeof listConversationPosts>>([listConversationPosts.path], (read) => ({
+    ...read,
+    posts: read.posts.map(patched),
+  }))
   patchPages<Output<typeof listSaved>>(listSaved.path, (page) => ({
     ...page,
     saved: page.saved.map(withPatched),
   }))
+}
+
+export async function showSold(postId: string, sold: boolean) {
+  patchPost(postId, (post) => ({ ...post, sold }))
+  staleElsewhere()
+  await Promise.all(
+    [listListings, getLine, listInterestedIn, listConversationPosts].map(invalidate),
+  )
 }
 
 /** A deleted post leaves. */

@@ -11,7 +11,7 @@ import { getConnected } from '#web/live/live.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import { painted } from '#web/ui/after-paint.ts'
-import { patchPost, refreshPost, staleElsewhere, stalePost } from './post-cache.ts'
+import { patchPost, refreshPost, showSold, stalePost } from './post-cache.ts'
 import { createOptimisticToggles, type OptimisticToggles } from './optimistic-toggles.ts'
 
 const longestPauseMs = 30_000
@@ -63,17 +63,25 @@ export const saves = waitingToggles('save', {
 
 export const solds = waitingToggles('sold', {
   send: (postId, sold) => call(setSold, { params: { postId }, body: { sold } }),
-  onKept: (postId, { sold }) => {
-    patchPost(postId, (post) => ({ ...post, sold }))
-    staleElsewhere()
-  },
+  onKept: (postId, { sold }) => void showSold(postId, sold),
   onFailed: showRefused,
 })
+
+/** What somebody reads who has just shown interest. */
+export const interestWords = () => (getConnected() ? text.feed.marked : text.feed.markedOffline)
+
+/** Where a button was pressed, a refusal is told in a toast; a swiped card only comes back (R79). */
+const pressed = new Set<string>()
+export function pressInterest(postId: string, wanted: boolean) {
+  pressed.add(postId)
+  interests.want(postId, wanted)
+}
 
 /** A failed swipe retries in the background, and the card returns only if it never succeeds. */
 export const interests = waitingToggles('interest', {
   send: (postId, wanted) => call(wanted ? showInterest : withdrawInterest, { params: { postId } }),
   onKept: (postId, { interested }) => {
+    pressed.delete(postId)
     patchPost(postId, (post) => withViewer(post, { interested }))
     stale(postId)
     // The feed read so far lacks a post of older interest: refetch.
@@ -82,9 +90,10 @@ export const interests = waitingToggles('interest', {
     else reached.set(true)
   },
   onFailed: (postId, wanted, problem) => {
+    stale(postId)
+    if (pressed.delete(postId)) return showRefused(postId, wanted, problem)
     if (wanted) announce(problem instanceof ApiProblem ? problem.title : text.feed.cameBack)
     void refreshPost(postId)
-    stale(postId)
   },
   pauseMs: (problem, failures) => {
     const passing = problem instanceof ApiProblem && (problem.mayPass || waits.has(problem.code))

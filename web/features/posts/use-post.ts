@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { interests, likes, saves, solds } from './post-toggles.ts'
+import { interests, likes, pressInterest, saves, solds } from './post-toggles.ts'
 import type { OptimisticToggles } from './optimistic-toggles.ts'
 
 /** The server's state with pending toggles applied. */
@@ -19,7 +19,7 @@ export function usePost(post: Post) {
     likeCount: post.likeCount + Number(liked) - Number(viewer.liked),
     toggleLike: () => toggleLike(post),
     toggleSave: () => toggleSave(post),
-    setInterested: (wanted: boolean) => interests.want(id, wanted),
+    setInterested: (wanted: boolean) => pressInterest(id, wanted),
     setSold: (wanted: boolean) => solds.want(id, wanted),
   }
 }

@@ -4,7 +4,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { DealAction, Thumbnail, useDealWords } from '#web/features/handovers/index.ts'
-import { Price } from '#web/features/posts/index.ts'
+import { Price, useSold } from '#web/features/posts/index.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 import { EnlargePost } from './enlarge-post.tsx'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
@@ -28,7 +28,7 @@ export function TalkRow({ talk: { post, reservation }, onPropose }: Props) {
       ) : (
         post && (
           <span>
-            <Price post={post} size="tiny" /> {stateOf(post)}
+            <Price post={post} size="tiny" /> <State post={post} />
           </span>
         )
       )}
@@ -53,11 +53,7 @@ export function TalkRow({ talk: { post, reservation }, onPropose }: Props) {
         <div className="deal-item">{words}</div>
       )}
       {reservation && <DealAction reservation={reservation} onPropose={onPropose} />}
-      {post?.viewer.can.includes('mark-sold') && !reservation && (
-        <Suspense fallback={<SoldButton sold={post.sold} disabled />}>
-          <MarkSold post={post} />
-        </Suspense>
-      )}
+      {post?.viewer.can.includes('mark-sold') && !reservation && <Sold post={post} />}
     </div>
   )
 }
@@ -72,8 +68,19 @@ function DealWords({ reservation }: { reservation: Reservation }) {
   )
 }
 
-function stateOf({ sold, hidden, reserved }: Post): string {
+function Sold({ post }: { post: Post }) {
+  const sold = useSold(post)
+  return (
+    <Suspense fallback={<SoldButton sold={sold} disabled />}>
+      <MarkSold post={post} sold={sold} />
+    </Suspense>
+  )
+}
+
+function State({ post }: { post: Post }) {
   const { states } = text.listings
+  const { hidden, reserved } = post
+  const sold = useSold(post)
   if (hidden) return states.hidden
   if (sold) return states.sold
   return reserved ? text.ui.reserved : states.available
