@@ -365,11 +365,21 @@ test('two things between the same two stand above each other, and one can be let
   ])
   for (const name of ['Agree on a time', 'No, thank you'])
     await expect(strip(ana.page).getByRole('button', { name })).toHaveCount(1)
+  const size = ana.page.viewportSize() ?? phone.viewport
+  await ana.page.setViewportSize({ width: 320, height: 568 })
+  await ana.page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  for (const name of ['Message', 'Send'])
+    await expect(
+      ana.page.getByRole(name === 'Send' ? 'button' : 'textbox', { name, exact: true }),
+    ).toBeInViewport({ ratio: 0.9 })
+  await ana.page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  await ana.page.setViewportSize(size)
   await strip(ana.page).getByRole('button', { name: 'No, thank you' }).tap()
   const question = ana.page.getByRole('dialog', { name: 'Let the next neighbour have it?' })
-  await expect(question).toBeVisible()
+  await expect(question).toContainText('You stay in line if you like.')
+  await expect(question.getByRole('button', { name: 'No longer interested' })).toBeVisible()
   await expectAccessible(ana.page)
-  await question.getByRole('button', { name: 'Yes' }).tap()
+  await question.getByRole('button', { name: 'Yes, and stay in line' }).tap()
   await expect(card(ana.page, 'ended')).toContainText('Walnut table')
   await expect(strip(ana.page).getByRole('link')).toHaveText([/^Lamp/])
   await expect(ana.page.getByRole('region', { name: 'Chat with Daniel Kim' })).toBeFocused()

@@ -1,9 +1,10 @@
 import type { Output } from '#contract/endpoint.ts'
-import { listReservations } from '#contract/handovers.ts'
+import { answerKey } from '#contract/bootstrap.ts'
+import { getHandoverRecord, listReservations } from '#contract/handovers.ts'
 import { getPost } from '#contract/posts.ts'
 import { getLine } from '#contract/line.ts'
-import type { Reservation } from '#contract/reservations.ts'
-import { queryClient } from '#web/data/query.ts'
+import { getReservation, type Reservation } from '#contract/reservations.ts'
+import { invalidate, queryClient } from '#web/data/query.ts'
 import { staleBy } from '#web/live/live-stale.ts'
 
 /** Shows an answer at once. The live event, which makes the rest stale, may be late. */
@@ -20,10 +21,16 @@ export function takeReservation(reservation: Reservation) {
   update<Output<typeof getPost>>(getPost.path, (read) =>
     read.turn?.id === id ? { ...read, turn: reservation } : read,
   )
-  refreshReservation(reservation)
+  queryClient.setQueryData(answerKey(getReservation, { params: { reservationId: id } }), {
+    reservation,
+  })
+  void refreshReservation(reservation)
+  void invalidate(getHandoverRecord)
 }
 
-export function refreshReservation({ id, postId }: Reservation) {
-  for (const queryKey of staleBy({ kind: 'reservation', reservationId: id, postId }))
-    void queryClient.invalidateQueries({ queryKey })
-}
+export const refreshReservation = ({ id, postId }: Reservation) =>
+  Promise.all(
+    staleBy({ kind: 'reservation', reservationId: id, postId }).map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )

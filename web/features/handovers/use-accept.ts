@@ -18,7 +18,7 @@ export function useAccept(onAccepted?: () => void) {
       onAccepted?.()
     },
     (problem, reservation) => {
-      refreshReservation(reservation)
+      void refreshReservation(reservation)
       toastFailure(text.handovers.notAccepted, lineOf(problem))
     },
   )

@@ -1,32 +1,62 @@
-import { declineReservation } from '#contract/reservations.ts'
-import type { Reservation } from '#contract/reservations.ts'
+import { Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { declineReservation, type Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
-import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
-import { refreshReservation, takeReservation } from './take-reservation.ts'
+import { refreshReservation } from './take-reservation.ts'
+
+const DeclineDialog = lazyWithRetry(
+  async () => (await import('./decline-dialog.tsx')).DeclineDialog,
+)
+
+type Options = {
+  /** Takes the interest back. */
+  onWithdraw: (() => void) | undefined
+  /** The dialog is closed and its opener gone: may move the focus. */
+  onAnswered?: () => void
+}
 
 /** 'No, thank you'. Put `dialog` anywhere in the screen. */
-export function useDecline(held: Reservation) {
+export function useDecline(held: Reservation | null, { onWithdraw, onAnswered }: Options) {
+  const [open, setOpen] = useState<boolean>()
+  const close = async (reservation: Reservation) => {
+    await refreshReservation(reservation)
+    flushSync(() => setOpen(false))
+    onAnswered?.()
+  }
   const [decline, { busy }] = useAction(
-    async () => {
-      const params = { reservationId: held.id }
-      const { reservation } = await call(declineReservation, { params })
-      takeReservation(reservation)
+    async (reservation: Reservation) => {
+      await call(declineReservation, { params: { reservationId: reservation.id } })
+      await close(reservation)
       announce(text.turn.declined)
     },
-    (problem) => {
-      refreshReservation(held)
+    async (problem, reservation) => {
       toastFailure(lineOf(problem))
+      await close(reservation)
+      return true
     },
   )
-  return useConfirm(decline, {
-    title: text.turn.declineTitle,
-    description: text.turn.declined,
-    confirmLabel: text.pass.yes,
-    busy,
-  })
+  const withdraw = () => {
+    flushSync(() => setOpen(false))
+    onWithdraw?.()
+    announce(text.interests.withdrawn)
+  }
+  const dialog = open !== undefined && (
+    <Suspense fallback={null}>
+      <DeclineDialog
+        open={open}
+        onOpenChange={setOpen}
+        isAgreed={held?.status === 'agreed'}
+        busy={busy}
+        onDecline={() => held && void decline(held)}
+        onWithdraw={onWithdraw && withdraw}
+      />
+    </Suspense>
+  )
+  return { ask: () => setOpen(true), dialog }
 }

@@ -1,9 +1,8 @@
 import type { Output } from '#contract/endpoint.ts'
-import { answerKey } from '#contract/bootstrap.ts'
-import { getHandoverRecord, listReservations, type handOver } from '#contract/handovers.ts'
-import { getReservation, type Reservation } from '#contract/reservations.ts'
+import type { handOver } from '#contract/handovers.ts'
+import type { Reservation } from '#contract/reservations.ts'
 import { createStore, useStore } from '#web/data/create-store.ts'
-import { invalidate, queryClient } from '#web/data/query.ts'
+import { takeReservation } from '#web/features/handovers/index.ts'
 
 const counts = createStore<Record<string, number>>({})
 
@@ -18,14 +17,5 @@ export const noteReceived = ({ id }: Reservation) => received.set([...received.g
 
 export function showHandedOver({ reservation, told }: Output<typeof handOver>) {
   counts.set({ ...counts.get(), [reservation.id]: told })
-  showReservation(reservation)
-}
-
-export function showReservation(reservation: Reservation) {
-  queryClient.setQueryData(
-    answerKey(getReservation, { params: { reservationId: reservation.id } }),
-    { reservation },
-  )
-  // The live event, which refreshes more, may be late.
-  for (const shown of [getHandoverRecord, listReservations]) void invalidate(shown)
+  takeReservation(reservation)
 }

@@ -4,7 +4,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { DealAction, Thumbnail, useDealWords } from '#web/features/handovers/index.ts'
-import { Price, useSold } from '#web/features/posts/index.ts'
+import { pressInterest, Price, useSold } from '#web/features/posts/index.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 import { EnlargePost } from './enlarge-post.tsx'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
@@ -52,7 +52,13 @@ export function TalkRow({ talk: { post, reservation }, onPropose }: Props) {
       ) : (
         <div className="deal-item">{words}</div>
       )}
-      {reservation && <DealAction reservation={reservation} onPropose={onPropose} />}
+      {reservation && (
+        <DealAction
+          reservation={reservation}
+          onPropose={onPropose}
+          onWithdraw={postId ? () => pressInterest(postId, false) : undefined}
+        />
+      )}
       {post?.viewer.can.includes('mark-sold') && !reservation && <Sold post={post} />}
     </div>
   )

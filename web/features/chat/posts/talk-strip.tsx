@@ -17,7 +17,7 @@ export function TalkStrip({ posts: { posts, gone }, deals: { reservations, propo
   const hidden = more.length + gone
   if (first.length === 0) return gone > 0 && <p className="deal">{text.chat.postsGone(gone)}</p>
   return (
-    <section aria-label={text.chat.posts} className="flex-none">
+    <section aria-label={text.chat.posts} className="max-h-[40dvh] flex-none overflow-y-auto">
       <Rows talks={first} onPropose={propose} />
       {hidden > 0 && (
         <More count={hidden}>
@@ -49,7 +49,7 @@ function More({ count, children }: { count: number; children: ReactNode }) {
         {text.chat.morePosts(count)}
         <ChevronDown className={classNames('size-4', isOpen && 'rotate-180')} />
       </button>
-      <div id={id} hidden={!isOpen} className="max-h-[40dvh] overflow-y-auto">
+      <div id={id} hidden={!isOpen}>
         {children}
       </div>
     </>

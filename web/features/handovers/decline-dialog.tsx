@@ -9,7 +9,7 @@ type Props = {
   isAgreed: boolean
   busy: boolean
   onDecline: () => void
-  onWithdraw: () => void
+  onWithdraw: (() => void) | undefined
 }
 
 export function DeclineDialog({
@@ -35,14 +35,16 @@ export function DeclineDialog({
         <Button wide busy={busy} onClick={onDecline}>
           {isAgreed ? text.turn.callOff : text.turn.declineYes}
         </Button>
-        <Button
-          variant="ghost"
-          wide
-          onClick={() => busy || onWithdraw()}
-          aria-disabled={busy || undefined}
-        >
-          {text.postDetails.noLongerInterested}
-        </Button>
+        {onWithdraw && (
+          <Button
+            variant="ghost"
+            wide
+            onClick={() => busy || onWithdraw()}
+            aria-disabled={busy || undefined}
+          >
+            {text.postDetails.noLongerInterested}
+          </Button>
+        )}
         <Button
           ref={cancel}
           variant="ghost"
