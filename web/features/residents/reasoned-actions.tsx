@@ -7,7 +7,7 @@ type Props<Name> = {
   label: string
   actions: readonly { name: Name; label: string; hint?: string; isKind?: true }[]
   acting: string | null
-  onAct: (name: Name, reason: string) => Promise<void>
+  onAct: (name: Name, reason: string, onDone: () => void) => Promise<void>
 }
 
 /** Actions that need words to the resident. */
@@ -17,12 +17,12 @@ export function ReasonedActions<Name extends string>({
   acting,
   onAct,
 }: Props<Name>) {
-  const { register, handleSubmit, control, formState } = useForm({
+  const { register, handleSubmit, reset, control, formState } = useForm({
     resolver: useRules(async () => (await import('#contract/verification-cases.ts')).reasonForm),
     defaultValues: { reason: '' },
   })
   const reason = useWatch({ control, name: 'reason' })
-  const act = (name: Name) => handleSubmit((form) => onAct(name, form.reason))
+  const act = (name: Name) => handleSubmit((form) => onAct(name, form.reason, reset))
   return (
     <form className="grid gap-3" noValidate onSubmit={(event) => event.preventDefault()}>
       <ReasonField

@@ -45,7 +45,7 @@ export default function ResidentAdminPage() {
         {resident && (
           <>
             <ResidentPanel key={resident.id} resident={resident} />
-            <ResidentActions key={`${resident.id} ${resident.can.join()}`} resident={resident} />
+            <ResidentActions key={`actions ${resident.id}`} resident={resident} />
           </>
         )}
       </OpenCase>

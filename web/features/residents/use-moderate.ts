@@ -27,11 +27,12 @@ export function useModerate({ id, name }: Resident) {
     'reset-second-factor': () => call(resetSecondFactor, { params }),
     'remove-moderator': () => call(setRole, { params, body: { role: 'resident' } }),
   }
-  const moderate = (action: ResidentAction, reason = '') =>
+  const moderate = (action: ResidentAction, reason = '', onDone?: () => void) =>
     act({
       name: action,
       run: () => run[action](reason),
       done: text.residentAdmin.done[action](name),
+      onDone,
     })
   return { moderate, acting, problem }
 }
