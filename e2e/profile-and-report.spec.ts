@@ -305,17 +305,25 @@ test('a message is reported from its menu, and a moderator reads it with what wa
   await page.getByRole('menuitem', { name: `Report ${nameOf(eve)}` }).click()
   await sendReport(page, `Report ${nameOf(eve)}`)
 
-  const [mine, theirs] = [`Hello ${unique('no')}`, `Go away ${unique('no')}`]
+  const [mine, theirs, more] = ['Hello ', 'Go away ', 'Go '].map(unique)
+  if (!mine || !theirs || !more) throw new Error('nothing is said')
   await page.goto(`/message?with=${eve.id}`)
   await page.getByLabel('Message', { exact: true }).fill(mine)
   await page.keyboard.press('Enter')
   await eve.page.goto(`/message?with=${me.id}`)
   await eve.page.getByLabel('Message', { exact: true }).fill(theirs)
   await eve.page.keyboard.press('Enter')
+  await eve.page.getByLabel('Message', { exact: true }).fill(more)
+  await eve.page.keyboard.press('Enter')
   const log = page.getByRole('log')
+  await log.getByRole('button', { name: `Options for “${more}”` }).click()
+  await page.getByRole('menuitem', { name: 'Report message' }).click()
+  await page.getByLabel('Details').fill('Of another message')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await log.getByRole('button', { name: `Options for “${theirs}”` }).click()
   await page.getByRole('menuitem', { name: 'Report message' }).click()
   await expect(page.getByLabel('Reason')).toBeFocused()
+  await expect(page.getByLabel('Details')).toHaveValue('')
   await expectAccessible(page)
   await sendReport(page, 'Report this message')
   await eve.page
@@ -333,7 +341,9 @@ test('a message is reported from its menu, and a moderator reads it with what wa
   await panel.getByRole('button', { name: 'Show the messages' }).click()
   const copy = panel.getByRole('list', { name: 'Reported messages' })
   await expect(copy).toBeFocused()
-  await expect(copy.getByRole('listitem')).toHaveText([new RegExp(mine), new RegExp(theirs)])
+  await expect(copy.getByRole('listitem')).toHaveText(
+    [mine, theirs, more].map((each) => new RegExp(each)),
+  )
   await expectAccessibleInBothThemes(mo.page)
   await mo.page.getByRole('switch', { name: 'Name' }).click()
   await mo.page.getByRole('button', { name: 'Harassment' }).click()

@@ -10,7 +10,12 @@ export function useReport(target: ReportTarget): { ask: () => void; dialog: Reac
   const [open, setOpen] = useState<boolean>()
   const dialog = open !== undefined && (
     <Suspense>
-      <ReportDialog target={target} open={open} onOpenChange={setOpen} />
+      <ReportDialog
+        key={JSON.stringify(target)}
+        target={target}
+        open={open}
+        onOpenChange={setOpen}
+      />
     </Suspense>
   )
   const ask = useCallback(() => setOpen(true), [])
