@@ -201,6 +201,33 @@ test('a message goes out when only the live updates are refused, and nothing say
   await expect(bubbles(ben.page)).toHaveText(['Can I come at six?'])
 })
 
+test('of two tabs, the one that is seen after a sleep has the other open the live updates anew', async ({
+  building,
+}) => {
+  const { page, context } = await building.neighbour(unique('ada'), { verified: true })
+  const isOpened = () => page.waitForRequest(/\/api\/live/)
+  const first = isOpened()
+  await page.goto('/notifications')
+  await first
+  const other = await context.newPage()
+  await other.goto('/notifications')
+  await expect(other.getByText('No interested notifications yet')).toBeVisible()
+  await other.waitForLoadState('networkidle')
+  const again = isOpened()
+  await other.evaluate(() => {
+    const see = (hidden: boolean) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    see(true)
+    const now = Date.now
+    Date.now = () => now() + 61_000
+    see(false)
+    Date.now = now
+  })
+  await again
+})
+
 test('a double click sends once, and many messages in a row arrive in their order', async ({
   building,
 }) => {

@@ -12,26 +12,31 @@ type Word =
   | { word: 'connected'; connected: boolean }
   /** From a new tab; the tab with the stream answers with its last number. */
   | { word: 'hello' }
+  /** From a tab that slept; the stream may be dead. */
+  | { word: 'wake' }
   | { word: 'head'; seq: number; connected: boolean }
+
+/** After this time in the background a connection can be dead without an event. */
+const sleptMs = 60_000
 
 let last = bootstrap?.liveSince
 
 export function follow(viewerId: string, gone: AbortSignal) {
   const tabs = new BroadcastChannel(`live-${viewerId}`)
   const say = (word: Word) => tabs.postMessage(word)
-  let isLeader = false
+  let reopen: (() => void) | undefined
 
   tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => {
     if (data.word === 'event') take(data.seq, data.event)
     else if (data.word === 'connected') setConnected(data.connected)
     else if (data.word === 'head') catchUp(data.seq, data.connected)
-    else if (isLeader) say({ word: 'head', seq: last ?? 0, connected: getConnected() })
+    else if (data.word === 'wake') reopen?.()
+    else if (reopen) say({ word: 'head', seq: last ?? 0, connected: getConnected() })
   })
 
   const lead = () =>
     new Promise<void>((resolve) => {
-      isLeader = true
-      const stop = listen({
+      const { open, stop } = listen({
         address: () => (last === undefined ? livePath : `${livePath}?since=${last}`),
         onEvent: (seq, event) => {
           take(seq, event)
@@ -44,8 +49,18 @@ export function follow(viewerId: string, gone: AbortSignal) {
         // A refused stream can mean a session that has ended.
         onRefused: () => void refreshSession(),
       })
+      reopen = open
       gone.addEventListener('abort', () => (stop(), resolve()))
     })
+
+  let hiddenAt = 0
+  const onVisibility = () => {
+    if (document.hidden) hiddenAt = Date.now()
+    else if (Date.now() - hiddenAt <= sleptMs) return
+    else if (reopen) reopen()
+    else say({ word: 'wake' })
+  }
+  document.addEventListener('visibilitychange', onVisibility, { signal: gone })
 
   say({ word: 'hello' })
   // Web Locks need https or localhost; elsewhere each tab opens its own stream.

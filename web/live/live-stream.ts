@@ -11,16 +11,13 @@ type Listening = {
 const shortestPauseMs = 2000
 const longestPauseMs = 30_000
 const graceMs = 3000
-/** After this time in the background a connection can be dead without an event. */
-const sleptMs = 60_000
 
-/** The browser reconnects after a break, this after a refusal. */
-export function listen({ address, onEvent, onConnected, onRefused }: Listening): () => void {
+/** The browser reconnects after a break, this after a refusal. `open`: anew. */
+export function listen({ address, onEvent, onConnected, onRefused }: Listening) {
   let source: EventSource | undefined
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let grace: ReturnType<typeof setTimeout> | undefined
-  let hiddenAt = 0
 
   const settle = () => {
     clearTimeout(grace)
@@ -48,8 +45,7 @@ export function listen({ address, onEvent, onConnected, onRefused }: Listening):
   }
 
   const onVisibility = () => {
-    if (document.hidden) hiddenAt = Date.now()
-    else if (Date.now() - hiddenAt > sleptMs || source?.readyState === EventSource.CLOSED) open()
+    if (!document.hidden && source?.readyState === EventSource.CLOSED) open()
   }
   const onOffline = () => onConnected(false)
 
@@ -57,7 +53,7 @@ export function listen({ address, onEvent, onConnected, onRefused }: Listening):
   window.addEventListener('online', open)
   window.addEventListener('offline', onOffline)
   document.addEventListener('visibilitychange', onVisibility)
-  return () => {
+  const stop = () => {
     clearTimeout(retry)
     settle()
     source?.close()
@@ -65,4 +61,5 @@ export function listen({ address, onEvent, onConnected, onRefused }: Listening):
     window.removeEventListener('offline', onOffline)
     document.removeEventListener('visibilitychange', onVisibility)
   }
+  return { open, stop }
 }
