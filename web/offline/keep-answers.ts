@@ -1,34 +1,11 @@
 import { hashKey, type Query } from '@tanstack/react-query'
-import { getSession } from '#contract/accounts.ts'
-import { getConversation, listConversations, listMessages } from '#contract/chat.ts'
-import { listReservations } from '#contract/handovers.ts'
-import { listInterests } from '#contract/interests.ts'
-import { listListings } from '#contract/listings.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { getFeed, getPopular, getPost } from '#contract/posts.ts'
-import { listSaved } from '#contract/saves.ts'
 import { building } from '#web/app/bootstrap.ts'
 import { ApiProblem } from '#web/data/api-problem.ts'
 import { queryClient } from '#web/data/query.ts'
+import { keptEndpoints } from './kept-endpoints.ts'
 import { claim, keepAnswers, trimKept, type KeptAnswer } from './kept-store.ts'
 
-/** Nothing of settings, of people searched for, or of moderators. */
-const wanted = new Set<unknown>(
-  [
-    getSession,
-    getFeed,
-    getPopular,
-    getPost,
-    listSaved,
-    listInterests,
-    listListings,
-    listConversations,
-    getConversation,
-    listMessages,
-    listReservations,
-    listNotifications,
-  ].map(({ path }) => path),
-)
+const wanted = new Set<unknown>(keptEndpoints.map(({ path }) => path))
 const gatherMs = 1000
 const mostPages = 3
 

@@ -1,9 +1,10 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import type { Building } from '#contract/building-settings.ts'
+import { keptFormat } from '#web/data/kept-format.ts'
 import { picturesCache } from './pictures-cache.ts'
 
 /** An answer of the server, under its query's key. */
-export type KeptAnswer = { key: readonly unknown[]; data: unknown; at: number }
+export type KeptAnswer = { key: readonly unknown[]; data: unknown; at: number; format?: number }
 /** What a page needs besides answers. */
 export type KeptFrame = { building: Building; theme: string | undefined }
 /** Whose answers these are; null after a sign-out. `since`: when that was known. */
@@ -41,7 +42,7 @@ export const keepAnswers = (
   kept('readwrite', async (store) => {
     if ((await ownerIn(store))?.id !== ownerId) return
     for (const [name, answer] of answers)
-      if (answer) store.put(answer, name)
+      if (answer) store.put({ ...answer, format: keptFormat }, name)
       else store.delete(name)
   })
 
@@ -58,12 +59,12 @@ export const readKept = (
     const all = await promisifyRequest<(KeptAnswer | Owner)[]>(store.getAll())
     const answers = all
       .filter((each) => 'key' in each)
-      .filter(({ at }) => now - at < longestMs)
+      .filter((each) => each.format === keptFormat && now - each.at < longestMs)
       .sort((one, other) => other.at - one.at)
     return { frame: owner.frame, answers }
   })
 
-/** Drops what is old, and more than there is room for. */
+/** Drops what is old or of another format, and more than there is room for. */
 export async function trimKept(nameOf: (key: readonly unknown[]) => string): Promise<void> {
   const answers = (await readKept())?.answers ?? []
   const names = new Set(answers.slice(0, mostAnswers).map(({ key }) => nameOf(key)))

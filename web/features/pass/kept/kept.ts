@@ -2,12 +2,14 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getPass } from '#contract/handovers.ts'
 import { limits } from '#contract/limits.ts'
 import type { Reservation } from '#contract/reservations.ts'
+import { keptFormat } from '#web/data/kept-format.ts'
 
 /** Typed or scanned without a connection. */
 export type Proof = ({ code: string } | { token: string }) & { metAt: string }
 /** What the pass of a handover needs to work without a connection. */
 export type Kept = {
   viewerId: string
+  format?: number
   reservation: Reservation
   pass: Output<typeof getPass>
   proof?: Proof | undefined
@@ -34,18 +36,18 @@ const tell = () => {
 
 export const writtenOf = (reservationId: string) => localStorage.getItem(keyOf(reservationId))
 
-/** Undefined where there is nothing, or where it is another person's. */
+/** Undefined where there is nothing, or where it is another person's or of another format. */
 export function readKept(written: string | null, viewerId: string): Kept | undefined {
   if (written === null) return undefined
   const kept: Kept = JSON.parse(written)
-  return kept.viewerId === viewerId ? kept : undefined
+  return kept.viewerId === viewerId && kept.format === keptFormat ? kept : undefined
 }
 
 /** A proof that waits stays. */
 export function keep(now: Kept) {
   const { id } = now.reservation
   const { proof, isChecked } = readKept(writtenOf(id), now.viewerId) ?? {}
-  const next = JSON.stringify({ proof, isChecked, ...now })
+  const next = JSON.stringify({ proof, isChecked, ...now, format: keptFormat })
   if (next === writtenOf(id)) return
   localStorage.setItem(keyOf(id), next)
   tell()
