@@ -1,22 +1,18 @@
-import { createRoot } from 'react-dom/client'
 import { text } from '#text'
 import { useStore } from '#web/data/create-store.ts'
+import { showBeside } from '#web/ui/show-beside.tsx'
 import { openForms, postings, type Posting } from './postings.ts'
 import { percentOf, wordsFor } from './progress.ts'
 
-/** In a root of its own, so that no other screen's code knows of it. Ends with the last posting. */
+/** Ends with the last posting. */
 export function showStatus() {
   if (isShown) return
   isShown = true
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
-  root.render(<PostingStatus />)
+  const close = showBeside(() => <PostingStatus />)
   const stop = postings.watch(() => {
     if (postings.get().length > 0) return
     stop()
-    root.unmount()
-    place.remove()
+    close()
     isShown = false
   })
 }
