@@ -101,7 +101,8 @@ for (const [device, screen] of [
       /This browser drew again and got the same order. Your entry is in it, as the \d/,
     )
     const more = drawn.getByRole('button', { name: 'Show all 5' })
-    await more.click()
+    await more.press('Enter')
+    await expect(drawn.getByRole('list')).toBeFocused()
     await expect(drawn.getByRole('listitem')).toHaveCount(5)
     await expect(drawn.getByRole('listitem').filter({ hasText: 'You' })).toHaveCount(1)
     await expect(drawn).toContainText('It does not prove that the operator of this server')

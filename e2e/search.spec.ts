@@ -153,10 +153,17 @@ test('a search that finds more than a page shows more on a button', async ({ bui
   await expect(page.getByRole('alert')).toContainText('Too many attempts')
   await expect(page.getByRole('article')).toHaveCount(limits.listPage)
   await page.unroute('**/api/search?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.getByRole('article')).toHaveCount(limits.listPage + 2)
   await expect(page.getByText(`${limits.listPage + 2} posts found`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+  const seen = page.getByRole('article').nth(limits.listPage - 1)
+  await expect(seen.locator(':focus')).toHaveCount(1)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Show more' }).press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(limits.listPage + 2)
+  await expect(seen.locator(':focus')).toHaveCount(1)
 })
 
 test('old results stay, dimmed, until the new ones are there; a search that fails says so and can be tried again', async ({

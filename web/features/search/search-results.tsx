@@ -9,6 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Drawing } from '#web/ui/brand/drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { useFocusBack } from '#web/ui/focus/next-focus.ts'
 import { PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 import { SaveSearch } from '#web/features/saved-searches/index.ts'
 
@@ -55,16 +56,19 @@ export function SearchResults({ search, isTyping }: Props) {
       {failure && query.isFetchNextPageError && !query.isFetchingNextPage ? (
         <FailedState {...failure} onRetry={more} />
       ) : (
-        query.hasNextPage &&
-        !isSearching && (
-          <div className="grid place-items-center pt-6">
-            <Button variant="ghost" onClick={more} busy={query.isFetchingNextPage}>
-              {text.search.more}
-            </Button>
-          </div>
-        )
+        query.hasNextPage && !isSearching && <More busy={query.isFetchingNextPage} onClick={more} />
       )}
     </section>
+  )
+}
+
+function More(props: { busy: boolean; onClick: () => void }) {
+  return (
+    <div className="grid place-items-center pt-6">
+      <Button ref={useFocusBack()} variant="ghost" {...props}>
+        {text.search.more}
+      </Button>
+    </div>
   )
 }
 

@@ -29,8 +29,13 @@ export function useChosenFile(purpose: UploadPurpose) {
       upload?.cancel()
       setUpload(startUpload(file, purpose))
     },
-    retry: () => upload?.retry(),
+    // The pressed button goes: the input has the focus then.
+    retry: () => {
+      input.current?.focus()
+      upload?.retry()
+    },
     remove: () => {
+      input.current?.focus()
       upload?.cancel()
       setUpload(null)
     },

@@ -1,6 +1,7 @@
 import { text } from '#text'
 import { Button } from '../buttons/button.tsx'
 import { Doorway } from '../brand/doorway.tsx'
+import { useFocusBack } from '../focus/next-focus.ts'
 
 type Props = {
   message?: string | undefined
@@ -15,13 +16,14 @@ export function FailedState({
   onRetry,
   retrying = false,
 }: Props) {
+  const retry = useFocusBack()
   return (
     <div className="state" role="alert">
       <Doorway />
       <p>{message}</p>
       {detail && <small>{detail}</small>}
       {onRetry && (
-        <Button variant="ghost" onClick={onRetry} busy={retrying}>
+        <Button ref={retry} variant="ghost" onClick={onRetry} busy={retrying}>
           {text.ui.tryAgain}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { ChevronLeft, ChevronRight, RotateCw, Trash2 } from 'lucide-react'
 import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -11,41 +12,48 @@ export const PictureButtons = ({
   onMove,
   onRemove,
   onRetry,
-}: SlotProps) => (
-  <div className="flex h-12 px-1">
-    {canRetry(picture.state) ? (
-      <IconButton label={text.createPost.retryPicture(number)} onClick={onRetry} data-retry>
-        <RotateCw />
+}: SlotProps) => {
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // This button goes.
+    currentTarget.closest('li')?.focus()
+    onRetry()
+  }
+  return (
+    <div className="flex h-12 px-1">
+      {canRetry(picture.state) ? (
+        <IconButton label={text.createPost.retryPicture(number)} onClick={retry} data-retry>
+          <RotateCw />
+        </IconButton>
+      ) : (
+        count > 1 && (
+          <>
+            <IconButton
+              label={text.createPost.moveEarlier(number)}
+              disabled={number === 1}
+              onClick={() => onMove(number - 1)}
+              data-move="-1"
+            >
+              <ChevronLeft />
+            </IconButton>
+            <IconButton
+              label={text.createPost.moveLater(number)}
+              disabled={number === count}
+              onClick={() => onMove(number + 1)}
+              data-move="1"
+            >
+              <ChevronRight />
+            </IconButton>
+          </>
+        )
+      )}
+      <IconButton
+        label={text.createPost.removePicture(number)}
+        onClick={onRemove}
+        className="ml-auto"
+        data-remove
+      >
+        <Trash2 />
       </IconButton>
-    ) : (
-      count > 1 && (
-        <>
-          <IconButton
-            label={text.createPost.moveEarlier(number)}
-            disabled={number === 1}
-            onClick={() => onMove(number - 1)}
-            data-move="-1"
-          >
-            <ChevronLeft />
-          </IconButton>
-          <IconButton
-            label={text.createPost.moveLater(number)}
-            disabled={number === count}
-            onClick={() => onMove(number + 1)}
-            data-move="1"
-          >
-            <ChevronRight />
-          </IconButton>
-        </>
-      )
-    )}
-    <IconButton
-      label={text.createPost.removePicture(number)}
-      onClick={onRemove}
-      className="ml-auto"
-      data-remove
-    >
-      <Trash2 />
-    </IconButton>
-  </div>
-)
+    </div>
+  )
+}

@@ -8,6 +8,7 @@ export function PictureSlot(props: SlotProps) {
   return (
     <li
       data-picture={key}
+      tabIndex={-1}
       aria-label={text.createPost.pictureNamed(props.number, name)}
       className="relative flex snap-start flex-col overflow-hidden rounded-xl bg-surface shadow-1 data-dragging:z-3 data-dragging:shadow-3"
     >

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Draw, DrawResult } from '#contract/draws.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
@@ -20,6 +20,7 @@ const shownAtFirst = 3
 export function Drawn({ draw, result, line, isInterested }: Props) {
   const { entries, own } = result
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
   const ranked = entries.map((entry, index) => ({ entry, rank: index + 1 }))
   const ownRank = own === null ? undefined : entries.indexOf(own) + 1
   const shown = ranked.filter(({ rank }) => isWhole || rank <= shownAtFirst || rank === ownRank)
@@ -33,7 +34,7 @@ export function Drawn({ draw, result, line, isInterested }: Props) {
         {text.draws.tookPart(entries.length)} {isBehind && text.draws.behind}{' '}
         {line && <Standing {...line} />}
       </p>
-      <ol className="mt-2" aria-label={text.draws.order}>
+      <ol ref={list} tabIndex={-1} className="mt-2" aria-label={text.draws.order}>
         {shown.map(({ entry, rank }) => (
           <li
             key={entry}
@@ -56,7 +57,11 @@ export function Drawn({ draw, result, line, isInterested }: Props) {
         <button
           type="button"
           className="-ml-3 min-h-tap rounded-full px-3 font-semibold text-on-brand-soft hover:underline"
-          onClick={() => setWhole(true)}
+          onClick={() => {
+            setWhole(true)
+            // This button goes.
+            list.current?.focus({ preventScroll: true })
+          }}
         >
           {text.draws.all(entries.length)}
         </button>
