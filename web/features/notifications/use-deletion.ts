@@ -3,6 +3,7 @@ import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { invalidate } from '#web/data/query.ts'
 import { useRemovedRows } from '#web/data/use-removed-rows.ts'
+import { getConnected } from '#web/live/live.ts'
 import { refreshSession } from '#web/app/session.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 
@@ -11,6 +12,8 @@ export const useDeletion = () =>
   useRemovedRows({
     send: (notificationId) => call(deleteNotification, { params: { notificationId } }),
     onSent: () => {
+      // When connected, an event does both, once for a group.
+      if (getConnected()) return
       void refreshSession()
       void invalidate(listNotifications)
     },

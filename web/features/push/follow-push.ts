@@ -21,7 +21,7 @@ export function followPush(viewerId: string, router: RegisteredRouter, gone: Abo
       ports[0]?.postMessage('taken')
       void router.navigate({ to: data.url })
       const { notificationId } = data
-      if (notificationId) void call(readNotifications, { body: { notificationId } })
+      if (notificationId) call(readNotifications, { body: { notificationId } }).catch(console.info)
     },
     { signal: gone },
   )
