@@ -89,24 +89,24 @@ for (const [device, screen] of [
     await sheet(page).getByRole('button', { name: 'More time' }).click()
     await expect(turn(page)).toContainText(/until \w+day, 6:00 PM/)
 
-    await turn(page).getByRole('button', { name: 'Release' }).click()
+    await turn(page).getByRole('button', { name: 'End the reservation' }).click()
     await expect(sheet(page).getByRole('radio', { name: 'Ask Joaquín next' })).toBeChecked()
     await expectAccessible(page)
-    await sheet(page).getByRole('button', { name: 'Release' }).click()
+    await sheet(page).getByRole('button', { name: 'End the reservation' }).click()
     await expect(turn(page)).toContainText('Reserved for Joaquín')
     await expect(line(page, 'Next in line')).toHaveText([/Ana/, /Maya/])
 
-    await page.getByRole('button', { name: 'It is gone' }).click()
+    await page.getByRole('button', { name: 'Mark as sold' }).click()
     await expect(sheet(page).getByRole('radio', { name: /^Joaquín has it/ })).toBeFocused()
     await expect(sheet(page)).toContainText('What we tell 2 neighbours')
     await expect(sheet(page)).toContainText('Joaquín is asked whether that is right.')
     await expect(sheet(page)).toContainText('“Walnut table” has found a new home.')
     await expectAccessible(page)
-    await sheet(page).getByRole('button', { name: 'It is gone' }).click()
+    await sheet(page).getByRole('button', { name: 'Mark as sold' }).click()
     await expect(notice(page, 'Marked as sold')).toBeVisible()
     await expect(turn(page)).toHaveCount(0)
     await expect(sheet(page)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Reserve for|It is gone/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Reserve for|Mark as sold/ })).toHaveCount(0)
     await expectAccessible(page)
     const told = await building.db.values<string>(
       sql`select user_id from notifications where post_id = ${postId} and type = 'gone'`,
@@ -205,7 +205,7 @@ test('the turn says how it stands: reminded, written to, or on hold', async ({ b
   await page.reload()
   await expect(turn(page)).toContainText('This is on hold while a moderator looks at it.')
   await expect(turn(page).getByRole('button', { name: 'More time' })).toHaveCount(0)
-  await expect(turn(page).getByRole('button', { name: 'Release' })).toBeVisible()
+  await expect(turn(page).getByRole('button', { name: 'End the reservation' })).toBeVisible()
   await expectAccessible(page)
 })
 

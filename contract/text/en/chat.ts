@@ -21,6 +21,7 @@ export const chat = {
   loadEarlier: 'Load earlier',
   formerResident: 'Former resident',
   errorLoading: 'Error loading chats',
+  messagesFailed: 'The messages could not be loaded.',
   errorAdding: 'Error adding user to chat',
   you: 'You',
   newMessages: 'New messages',

@@ -41,7 +41,7 @@ export const deals = {
   sellerUnanswered: (title: string, waiting: number) =>
     `The reservation of ${quoted(title)} has ended: nothing was agreed in 7 days. ${waitingOf(waiting)}`,
   hasWritten: (first: string, title: string) =>
-    `The time for ${quoted(title)} is over, and ${first} has written to you. Agree on a time, give more time, or release it.`,
+    `The time for ${quoted(title)} is over, and ${first} has written to you. Agree on a time, give more time, or end the reservation.`,
   gone: (title: string) => `${quoted(title)} has found a new home. Thank you for asking for it.`,
   withdrawn: (title: string) =>
     `${quoted(title)} is no longer offered. Thank you for asking for it.`,

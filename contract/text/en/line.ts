@@ -16,14 +16,14 @@ export const line = {
   proposesTime: (first: string) => `${first} proposes a time`,
   paused: 'This is on hold while a moderator looks at it. No time is lost.',
   hasWritten: (first: string) =>
-    `${first} has written to you. The turn does not pass by itself: agree on a time, or release it.`,
+    `${first} has written to you. The turn does not pass by itself: agree on a time, or end the reservation.`,
   isReminded: (first: string) => `${first} has been reminded.`,
   isAsked: (first: string) => `${first} has not answered yet.`,
   isAskedUntil: (first: string, when: string) =>
     `${first} has not answered yet and is reminded ${when}.`,
   thenNext: (first: string) => `If nothing comes, ${first} is asked next.`,
   moreTime: 'More time',
-  release: 'Release',
+  release: 'End the reservation',
 
   inLine: 'In line',
   whoAsked: 'Who asked',
@@ -39,7 +39,6 @@ export const line = {
   passesOn: 'Ask the next in line automatically',
   passesOnHint: 'When a turn passes, we ask the next neighbour and tell you.',
   notSaved: 'This could not be saved',
-  gone: 'It is gone',
   goneHint: 'We tell everybody who asked at once.',
 
   howLong: (first: string) => `How long does ${first} have to answer?`,
@@ -56,14 +55,14 @@ export const line = {
   moreTimeFor: (first: string) => `More time for ${first}`,
   hasMoreTime: (first: string) => `${first} has more time`,
 
-  releaseTitle: 'Release it?',
+  releaseTitle: 'End the reservation?',
   releaseHint: (first: string) => `We tell ${first}, who keeps the place in line.`,
   afterwards: 'Afterwards',
   askNext: (first: string) => `Ask ${first} next`,
   notYet: 'Not yet',
 
-  goneTitle: 'Is it gone?',
-  goneText: 'We mark it as sold and tell everybody who asked at once.',
+  goneTitle: 'Mark as sold?',
+  goneText: 'We tell everybody who asked at once.',
   whoHasIt: 'Who has it',
   goneEndsDraw: 'The draw ends, and cannot go on afterwards.',
   holderHasIt: (first: string) => `${first} has it`,

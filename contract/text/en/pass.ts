@@ -38,7 +38,7 @@ export const pass = {
   checked: (first: string) => `Checked. It is ${first}’s pass.`,
   keptScan:
     'You are offline. It is kept on this device and counts as soon as you are back; nothing more is needed from either of you.',
-  kept: 'Kept. It is checked as soon as you are connected.',
+  kept: 'It is checked as soon as you are connected',
   keptCode: 'You are offline. The code is kept on this device.',
   waiting: 'Waiting for a connection',
 
@@ -68,7 +68,6 @@ export const pass = {
   agreeAnother: 'Agree on another time',
   noLonger: 'I no longer want it',
   askNext: (first: string) => `Ask ${first} next`,
-  letGo: 'End the reservation',
   isTold: (first: string) => `We tell ${first} that you waited.`,
   confirm: 'Confirm',
 

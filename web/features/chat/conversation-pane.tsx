@@ -62,7 +62,7 @@ export function ConversationPane({ conversationId }: { conversationId: string })
           {isGone ? (
             <EmptyState>{text.chat.gone}</EmptyState>
           ) : (
-            <FailedState message={text.chat.errorLoading} onRetry={retry} retrying={isAsking} />
+            <FailedState message={text.chat.messagesFailed} onRetry={retry} retrying={isAsking} />
           )}
         </div>
       ) : (

@@ -38,7 +38,7 @@ export default function InterestsScreen() {
           <EmptyState
             drawing={drawing}
             action={
-              <Link to="/" className={buttonClass({ variant: 'ghost' })}>
+              <Link to="/explore" className={buttonClass({ variant: 'ghost' })}>
                 {text.interests.explore}
               </Link>
             }

@@ -39,7 +39,7 @@ type GoneProps = { hint: boolean; busy: boolean; onClick: () => void }
 export const Gone = ({ hint, busy, onClick }: GoneProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
     <Button variant="ghost" icon={<Check />} busy={busy} onClick={onClick}>
-      {text.line.gone}
+      {text.listings.markSold}
     </Button>
     {hint && <small>{text.line.goneHint}</small>}
   </div>

@@ -12,7 +12,7 @@ export function EmptyLog({ thread: { state, catchUp } }: { thread: ThreadStore }
       {status === 'ready' ? (
         <EmptyState>{text.chat.noMessages}</EmptyState>
       ) : problem ? (
-        <FailedState message={text.chat.errorLoading} onRetry={() => void catchUp()} />
+        <FailedState message={text.chat.messagesFailed} onRetry={() => void catchUp()} />
       ) : (
         <Loader />
       )}

@@ -24,7 +24,7 @@ export function GoneSheet({ title, held, waiting, isDrawing, onGone, ...state }:
       {...state}
       title={text.line.goneTitle}
       description={text.line.goneText}
-      confirmLabel={text.line.gone}
+      confirmLabel={text.listings.markSold}
       icon={<Check />}
       onConfirm={() => onGone(hasHolder ? 'holder' : 'other')}
     >

@@ -37,7 +37,7 @@ export function DidNotComeSheet({ reservation, onAnother, ...state }: Props) {
               reservation.side === 'holder'
                 ? text.pass.noLonger
                 : next === undefined
-                  ? text.pass.letGo
+                  ? text.line.release
                   : text.pass.askNext(next),
             hint: text.pass.isTold(first),
           },
