@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { encoded, type Rendering } from './render.ts'
-import { reasonOf } from '../start-error.ts'
-import { workInChild } from './work-in-child.ts'
+import { reasonOf, workInChild } from './work-in-child.ts'
 
 export type AvifRequest = { largest: Uint8Array; widths: number[] }
 export type AvifAnswer = { ok: true; renderings: Rendering[] } | { ok: false; reason: string }

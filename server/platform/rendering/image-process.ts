@@ -2,8 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { renderPicture, type ImagePurpose, type Picture } from './render.ts'
 import type { ImageKind } from './sniff.ts'
-import { reasonOf } from '../start-error.ts'
-import { workInChild } from './work-in-child.ts'
+import { reasonOf, workInChild } from './work-in-child.ts'
 
 export type RenderRequest = { bytes: Uint8Array; kind: ImageKind; purpose: ImagePurpose }
 export type RenderAnswer =

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { markPicture } from './mark.ts'
-import { reasonOf } from '../start-error.ts'
-import { workInChild } from './work-in-child.ts'
+import { reasonOf, workInChild } from './work-in-child.ts'
 
 export type MarkRequest = { bytes: Uint8Array; lines: string[] }
 export type MarkAnswer = { ok: true; bytes: Uint8Array } | { ok: false; reason: string }

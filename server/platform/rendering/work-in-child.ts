@@ -46,3 +46,6 @@ export function workInChild<Request, Answer>({
     }
   }
 }
+
+/** Not that of start-error.ts: the process may read this folder only. */
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
