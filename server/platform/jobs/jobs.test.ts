@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
@@ -11,6 +10,7 @@ import { openLog } from '../log.ts'
 let db: Db
 let close: () => Promise<void>
 const opened: (() => Promise<void>)[] = []
+const log = openLog('silent')
 beforeEach(async () => ({ db, close } = await cloneDatabase()))
 afterEach(async () => {
   while (opened.length > 0) await opened.pop()?.()
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 async function start(tasks: Tasks) {
-  const jobs = await startJobs({ db, tasks, crontab: '', log: openLog('silent') })
+  const jobs = await startJobs({ db, tasks, crontab: '', log })
   opened.push(jobs.stop)
   return jobs
 }
@@ -132,6 +132,7 @@ test(
   { timeout: 30_000 },
   async () => {
     let greeted = 0
+    const warn = vi.spyOn(log, 'warn')
     await start({ greet: task(z.unknown(), async () => void greeted++) })
     await db.query(
       sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`,
@@ -141,7 +142,11 @@ test(
     )
     await addJob(db, 'greet', {})
     await until('the work', () => greeted === 1)
-    await wait(500)
+    await until(
+      'their end',
+      () => warn.mock.calls.some((said) => String(said).includes('ended')),
+      15_000,
+    )
     await addJob(db, 'greet', {})
     await db.query(sql`drop trigger refuse on graphile_worker._private_jobs`)
     await until('the next work', () => greeted >= 2)

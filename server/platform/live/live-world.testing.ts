@@ -4,6 +4,9 @@ import { emit } from './index.ts'
 import { listeningBrowser, type ListeningBrowser } from './listening-browser.testing.ts'
 import { addResidents, startLiveNode } from './live-node.testing.ts'
 
+/** Sooner than the look that makes up for a lost wake-up, which comes every five seconds. */
+export const atOnceMs = 3000
+
 /**
  * Residents, nodes and browsers for one test file. `leave` ends those of a test, `close` the rest.
  */

@@ -7,7 +7,7 @@ import { sql } from '../database/db.ts'
 import { openLog } from '../log.ts'
 import { emit, liveHead, liveTasks, openLiveStreams } from './index.ts'
 import type { ListeningBrowser } from './listening-browser.testing.ts'
-import { openLiveWorld } from './live-world.testing.ts'
+import { atOnceMs, openLiveWorld } from './live-world.testing.ts'
 
 const { browserOf, close, db, leave, news, node, someone, tell } = await openLiveWorld()
 afterEach(leave)
@@ -48,7 +48,7 @@ test('nothing is heard before the commit', async () => {
     expect(browser.heard).toEqual([])
     committing = performance.now()
   })
-  await until('the event', () => browser.heard.length === 1, 1000)
+  await until('the event', () => browser.heard.length === 1, atOnceMs)
   expect(browser.heard[0]?.at).toBeGreaterThan(committing)
 })
 
@@ -87,7 +87,7 @@ test('an event written through one node is heard at another', async () => {
   const browser = browserOf(there.url, ada, { since: 0 })
   await until('an answer', () => browser.responses.length > 0)
   await here.db.transaction(async (tx) => emit(tx, [ada], news()))
-  await until('the event', () => browser.heard.length === 1, 1000)
+  await until('the event', () => browser.heard.length === 1, atOnceMs)
 })
 
 test('a browser that was away for longer than events are kept is told to refetch everything', async () => {

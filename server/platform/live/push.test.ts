@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { until } from '#server/testing/until.ts'
 import { announce } from './index.ts'
 import { tellInOneStatement } from './live-node.testing.ts'
-import { openLiveWorld } from './live-world.testing.ts'
+import { atOnceMs, openLiveWorld } from './live-world.testing.ts'
 
 const { browserOf, close, leave, node, someone } = await openLiveWorld()
 afterEach(leave)
@@ -50,13 +50,13 @@ test('events that are announced in the wrong order, twice or not at all arrive o
   const first = await tellInOneStatement(here.db, [ada], false)
   const second = await tellInOneStatement(here.db, [ada], false)
   for (const events of [second, first, second]) announce(here.db, events)
-  await until('both', () => browser.heard.length === 2, 1000)
+  await until('both', () => browser.heard.length === 2, atOnceMs)
   await tellInOneStatement(here.db, [ada], false)
   await tellInOneStatement(here.db, [ada])
-  await until('all', () => browser.heard.length === 4, 1000)
+  await until('all', () => browser.heard.length === 4, atOnceMs)
   announce(here.db, first)
   await tellInOneStatement(here.db, [ada])
-  await until('the last', () => browser.heard.length === 5, 1000)
+  await until('the last', () => browser.heard.length === 5, atOnceMs)
   expect(seqs(browser)).toEqual([1, 2, 3, 4, 5])
 })
 
@@ -75,7 +75,7 @@ test('what is announced while an older page is read does not reset the stream', 
       return rows as never
     }
     announce(here.db, [{ userId: ada, seq: 1e9, data: 'never sent' }]) // makes it read
-    await until('the event', () => browser.heard.length === n, 1000)
+    await until('the event', () => browser.heard.length === n, atOnceMs)
   }
   expect(seqs(browser)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
 })

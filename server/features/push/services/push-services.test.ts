@@ -6,6 +6,7 @@ import { getPush } from '#contract/push.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openPushReceiver } from '#server/testing/services/push-receiver.ts'
 import { testPushSettings } from '#server/testing/services/push-settings.ts'
+import { until } from '#server/testing/until.ts'
 import { pushKeys } from '../keys/push-keys.ts'
 import { openPushWorld, type PushWorld } from '../push-world.testing.ts'
 
@@ -115,9 +116,14 @@ test('who answers too late may have rung: the second time makes no sound', async
 test('who answers late, but in time, is told once, also while another node looks', async () => {
   const bob = await someone()
   const phone = await world.phoneOf(bob)
-  phone.answer((response) => setTimeout(() => response.writeHead(201).end(), 300))
+  const held: ServerResponse[] = []
+  phone.answer((response) => void held.push(response))
   await world.tell(bob)
-  await Promise.all([world.send(world.pusher()), wait(100).then(() => world.send(world.pusher()))])
+  const sending = world.send(world.pusher(30_000))
+  await until('it to ring', () => held.length === 1)
+  await world.send(world.pusher())
+  held[0]?.writeHead(201).end()
+  await sending
   world.later(3600)
   await world.send()
   expect(phone.received).toHaveLength(1)

@@ -116,6 +116,6 @@ test('nothing that was written is lost, and a text made to take long does not', 
   ]) {
     const begin = performance.now()
     expect(linkParts(text, here).length).toBeGreaterThan(0)
-    expect(performance.now() - begin).toBeLessThan(500)
+    expect(performance.now() - begin).toBeLessThan(2000)
   }
 })
