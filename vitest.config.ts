@@ -4,7 +4,14 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 // Long, for a busy machine.
 const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
-const features = 'server/features/**/*.test.ts'
+// No module of theirs keeps state, so these share loaded modules.
+const sharing = [
+  'server/features/**/*.test.ts',
+  '{contract,seed}/**/*.test.ts',
+  'server/*.test.ts',
+  'server/{testing,security,backup}/**/*.test.ts',
+  'server/platform/{database,http,live,mail,rate-limits,storage,uploads,secrets,jobs}/**/*.test.ts',
+]
 
 /** The embedded PostgreSQL, or TEST_DATABASE_URL or DATABASE_URL (15 or newer). */
 export default defineConfig({
@@ -44,13 +51,12 @@ export default defineConfig({
       },
     },
     projects: [
-      // No server module keeps state, so these share loaded modules.
-      { test: { name: 'features', include: [features], isolate: false, ...patience } },
+      { test: { name: 'sharing', include: sharing, isolate: false, ...patience } },
       {
         test: {
           name: 'all else',
           include: ['{contract,server,web,seed,e2e}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, features],
+          exclude: [...configDefaults.exclude, ...sharing],
           ...patience,
         },
       },
