@@ -1,5 +1,9 @@
 // Proves docs/specification.md: Everywhere
-import { buildingForm, changeBuildingSettings } from '#contract/building-settings.ts'
+import {
+  buildingForm,
+  changeBuildingSettings,
+  getBuildingSettings,
+} from '#contract/building-settings.ts'
 import { startConversation } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { phone, expect, test, unique } from './world.ts'
@@ -28,33 +32,28 @@ function cutPrices(): string[] {
   ]
 }
 
-test('at 320 px the longest price is whole in currencies with long signs, and has its title beside it', async ({
+test('at 320 px the longest price is whole in currencies with long signs, and has its title beside it @long', async ({
   building,
 }) => {
-  const boss = await building.neighbour(unique('boss'), { role: 'administrator', verified: true })
-  const seller = await building.neighbour(unique('daniel'), { verified: true, name: 'Daniel Kim' })
-  const { page, context, ...me } = await building.neighbour(unique('me'), {
+  const boss = await building.resident(unique('boss'), { role: 'administrator', verified: true })
+  const seller = await building.resident(unique('daniel'), { verified: true, name: 'Daniel Kim' })
+  const { page, ...me } = await building.neighbour(unique('me'), {
     verified: true,
     screen: { ...phone, viewport: { width: 320, height: 640 } },
   })
   const dear = { priceCents: limits.priceMaxCents }
   const theirs = await building.post(seller, { title: 'Walnut side table', ...dear })
   await building.post(me, { title: 'My grand piano', ...dear })
-  const headers = { origin: building.origin }
-  const started = await context.request.post(startConversation.path, {
-    headers,
-    data: { userId: seller.id, postId: theirs },
-  })
-  const { conversation } = startConversation.output.parse(await started.json())
-  const ofBuilding = boss.context.request
+  const begun = await me.call(startConversation, { body: { userId: seller.id, postId: theirs } })
+  const { conversation } = begun.body
   for (const [currency, locale, sign] of [
     ['CHF', 'de-CH', 'CHF'],
     ['BHD', 'ar-AE', 'د.ب'],
     ['UZS', 'en-US', 'UZS'],
   ] as const) {
-    const { version, ...now } = await (await ofBuilding.get(changeBuildingSettings.path)).json()
-    const data = { ...buildingForm.parse(now), currency, locale, replaces: version }
-    expect((await ofBuilding.put(changeBuildingSettings.path, { headers, data })).ok()).toBe(true)
+    const { version, ...now } = (await boss.call(getBuildingSettings, {})).body
+    const body = { ...buildingForm.parse(now), currency, locale, replaces: version }
+    await boss.call(changeBuildingSettings, { body })
     const chat = `/message?chat=${conversation.id}`
     for (const path of ['/', '/explore', `/posts/${theirs}`, '/list', chat]) {
       await page.goto(path)

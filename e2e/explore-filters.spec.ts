@@ -7,7 +7,7 @@ import { desktop, expect, phone, test, unique } from './world.ts'
 test('a search with filters is in the address, survives Back and a visit elsewhere, and is saved, on a phone', async ({
   building,
 }) => {
-  const seller = await building.neighbour(unique('seller'), { verified: true })
+  const seller = await building.resident(unique('seller'), { verified: true })
   const { page } = await building.neighbour(unique('me'), { screen: phone })
   const word = unique('quartz')
   for (const [name, priceCents] of [
@@ -15,7 +15,7 @@ test('a search with filters is in the address, survives Back and a visit elsewhe
     ['cheap', 500],
     ['tiny', 100],
   ] as const)
-    await building.post(seller, { title: `${word} ${name}`, priceCents })
+    await building.post(seller, { title: `${word} ${name}`, priceCents, isFound: true })
   const titles = page.getByRole('list', { name: 'Search results' }).getByRole('article')
 
   const searched: string[] = []
@@ -63,11 +63,11 @@ test('a search with filters is in the address, survives Back and a visit elsewhe
 test('a tag leads to what has it, and the bar of filters works by key, on a desktop', async ({
   building,
 }) => {
-  const seller = await building.neighbour(unique('seller'), { verified: true })
+  const seller = await building.resident(unique('seller'), { verified: true })
   const { page } = await building.neighbour(unique('me'), { screen: desktop })
   const tag = unique('opal')
   const postId = await building.post(seller, { title: unique('Ring'), tags: [tag] })
-  await building.post(seller, { title: unique('Old ring'), tags: [tag], sold: true })
+  await building.post(seller, { title: unique('Old ring'), tags: [tag], sold: true, isFound: true })
   await page.goto(`/posts/${postId}`)
   await page.getByRole('link', { name: `#${tag}` }).click()
   await expect(page.getByText('2 posts found')).toBeVisible()

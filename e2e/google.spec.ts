@@ -1,12 +1,13 @@
 // Proves docs/specification.md: Signing in
-import type { Output } from '#contract/endpoint.ts'
-import type { beginSecondFactor } from '#contract/second-factor.ts'
+import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { codeOf, letCodesPass } from '#server/testing/services/authenticator.ts'
 import { clickThrough, testWithGoogle } from './google-world.ts'
 import { desktop, expect, phone, phoneAgent, unique } from './world.ts'
 
 const test = testWithGoogle('open')
+// One worker runs them: a second one would start a second Foyer for this file.
+test.describe.configure({ mode: 'default' })
 const screens = { phone: { ...phone, userAgent: phoneAgent }, 'desktop @long': desktop }
 
 for (const [name, screen] of Object.entries(screens)) {
@@ -42,15 +43,11 @@ test('who has a second factor is asked for its code after Google, and goes on to
   building,
 }) => {
   const login = unique('sue')
-  const { id, email, context } = await building.neighbour(login)
-  const path = '/api/account/second-factor'
-  const headers = { origin: building.origin }
-  const begun = await context.request.post(`${path}/enrolment`, { headers, data: {} })
-  const { secret }: Output<typeof beginSecondFactor> = await begun.json()
-  const answer = await context.request.put(path, { headers, data: { code: codeOf(secret) } })
-  expect(answer.ok()).toBe(true)
-  await letCodesPass(building.db, { id })
-  expect(email).toBe(`${login}@building.example`)
+  const sue = await building.resident(login)
+  const { secret } = (await sue.call(beginSecondFactor, { body: {} })).body
+  await sue.call(confirmSecondFactor, { body: { code: codeOf(secret) } })
+  await letCodesPass(building.db, sue)
+  expect(sue.email).toBe(`${login}@building.example`)
   const page = await building.stranger(screens.phone)
   await page.goto('/sign-in?next=/saved')
   await clickThrough(page, login)
@@ -105,7 +102,7 @@ test('while Google does not answer, the button says Signing in..., and after two
 
 test('the form says why a Google sign-in was refused', async ({ building, google: { oidc } }) => {
   const page = await building.stranger(desktop)
-  const owner = await building.neighbour(unique('owner'))
+  const owner = await building.resident(unique('owner'))
   oidc.people.set('first', { email: owner.email, email_verified: true })
   oidc.people.set('second', { email: owner.email, email_verified: true })
   await page.goto('/sign-in')

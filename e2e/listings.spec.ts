@@ -6,7 +6,7 @@ import { insertResident } from '#server/testing/builders.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
 import { notice } from './create-form.ts'
-import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 
 const listing = (page: Page, title: string) => page.getByRole('article', { name: title })
 const chip = (page: Page, name: string) =>
@@ -70,18 +70,18 @@ for (const [device, screen] of [
 test('interest and its withdrawal show at once on the seller’s open list', async ({ building }) => {
   const [ada, bob] = [
     await building.neighbour(unique('ada'), { verified: true }),
-    await building.neighbour(unique('bob'), { verified: true }),
+    await building.resident(unique('bob'), { verified: true }),
   ]
   const { page } = ada
   const postId = await building.post(ada, { title: 'Walnut table' })
   await page.goto('/list')
   const table = listing(page, 'Walnut table')
   await expect(table).toContainText('Nobody has asked yet')
-  await tell(building, bob, 'PUT', showInterest.path, postId)
+  await bob.call(showInterest, { params: { postId } })
   await expect(table).toContainText('1 neighbour is interested')
   await building.db.query(sql`
     update notifications set read_at = now(), created_at = now() - interval '1 minute' where user_id = ${ada.id}`)
-  await tell(building, bob, 'DELETE', withdrawInterest.path, postId)
+  await bob.call(withdrawInterest, { params: { postId } })
   await expect(table).toContainText('Nobody has asked yet')
 })
 
@@ -142,25 +142,20 @@ test('whoever marks a reserved post as sold is asked who has it, on the list and
 }) => {
   const ada = await building.neighbour(unique('ada'), { verified: true })
   const { page } = ada
-  await page.goto('/list')
   for (const [title, address] of [
     ['Walnut table', '/list'],
     ['Oak chair', '/posts/'],
   ] as const) {
-    const ben = await building.neighbour(unique('ben'), { verified: true, name: 'Ben Ito' })
+    const ben = await insertResident(building.db, unique('ben'), {
+      verified: true,
+      name: 'Ben Ito',
+    })
     const postId = await building.post(ada, { title })
     await building.db.query(
       sql`insert into interests (user_id, post_id) values (${ben.id}, ${postId})`,
     )
     const until = new Date(Date.now() + 86_400_000).toISOString()
-    const answer = await page.request.post(reserve.path.replace(':postId', postId), {
-      headers: {
-        'idempotency-key': crypto.randomUUID(),
-        origin: new URL(page.url()).origin,
-      },
-      data: { userId: ben.id, until },
-    })
-    expect(answer.ok(), await answer.text()).toBe(true)
+    await ada.call(reserve, { params: { postId }, body: { userId: ben.id, until } })
     await page.goto(address === '/list' ? address : address + postId)
     if (address === '/list')
       await listing(page, title).getByRole('button', { name: 'Mark as sold' }).click()
@@ -231,20 +226,6 @@ test('the listings can be empty, hidden with a note, or failed with a retry', as
   await page.goto(`/profile/${ada.id}`)
   await expect(listing(page, 'Odd thing')).toContainText('Hidden')
 })
-
-async function tell(
-  building: Building,
-  who: Neighbour,
-  method: string,
-  path: string,
-  postId: string,
-): Promise<void> {
-  const answer = await who.context.request.fetch(path.replace(':postId', postId), {
-    method,
-    headers: { origin: building.origin },
-  })
-  expect(answer.ok()).toBe(true)
-}
 
 const messagesOf = async ({ db }: Building, sender: { id: string }) =>
   (await db.query(sql`select from messages where sender_id = ${sender.id}`)).length

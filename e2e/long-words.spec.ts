@@ -10,7 +10,7 @@ import { reportPost } from '#contract/reports.ts'
 import { suspendResident } from '#contract/residents.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { settled } from './settled.ts'
-import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+import { desktop, expect, phone, test, unique, type Building, type Person } from './world.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 test.use({ environment: { BRAND_NAME: 'W'.repeat(40) } })
@@ -23,24 +23,26 @@ const screens = {
 /** The widest letter, at most 200 times. */
 const word = (maxLength = 200) => 'W'.repeat(Math.min(maxLength, 200))
 
-async function resident(building: Building, options: Parameters<Building['neighbour']>[1] = {}) {
-  const person = await building.neighbour(unique(word(limits.usernameMaxLength - 8)), {
-    verified: true,
-    name: word(limits.nameMaxLength),
-    location: word(limits.locationMaxLength),
-    ...options,
-  })
+const wordy = () => unique(word(limits.usernameMaxLength - 8))
+const long = {
+  verified: true,
+  name: word(limits.nameMaxLength),
+  location: word(limits.locationMaxLength),
+}
+
+/** Gives what only the database takes. */
+async function filledIn<P extends Person>(building: Building, person: P) {
   const email = `${person.username}@${Array.from({ length: 3 }, () => word(60)).join('.')}.example`
   await building.db.query(sql`update users set bio = ${word()} where id = ${person.id}`)
   await building.db.query(sql`update accounts set email = ${email} where id = ${person.id}`)
   return person
 }
+const resident = async (building: Building, options: Parameters<Building['resident']>[1] = {}) =>
+  filledIn(building, await building.resident(wordy(), { ...long, ...options }))
+const neighbour = async (building: Building, options: Parameters<Building['neighbour']>[1]) =>
+  filledIn(building, await building.neighbour(wordy(), { ...long, ...options }))
 
-const post = (
-  building: Building,
-  creator: Neighbour,
-  options: Parameters<Building['post']>[1] = {},
-) =>
+const post = (building: Building, creator: Person, options: Parameters<Building['post']>[1] = {}) =>
   building.post(creator, {
     title: word(limits.titleMaxLength),
     description: `${word()} ${word()}`,
@@ -52,23 +54,7 @@ const post = (
     ...options,
   })
 
-async function send(
-  building: Building,
-  who: Neighbour,
-  { method, path }: { method: string; path: string },
-  id: string,
-  data?: object,
-) {
-  const answer = await who.context.request.fetch(path.replace(/:\w+/, id), {
-    method,
-    headers: { origin: building.origin },
-    ...(data && { data }),
-  })
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
-
-async function furnish(building: Building, me: Neighbour) {
+async function furnish(building: Building, me: Person) {
   const friend = await resident(building)
   const rival = await resident(building, { location: '31' })
   const mo = await resident(building, { role: 'moderator' })
@@ -76,16 +62,18 @@ async function furnish(building: Building, me: Neighbour) {
   const theirs = await post(building, friend)
   const sold = await post(building, friend, { sold: true })
   const hidden = await post(building, me, { pictures: 0 })
-  for (const postId of [theirs, sold]) await send(building, me, save, postId)
-  await send(building, me, showInterest, theirs)
-  await send(building, friend, showInterest, mine)
-  const { conversation } = await send(building, friend, startConversation, '', { userId: me.id })
-  const chat = String(conversation.id)
-  for (const who of [friend, me]) await send(building, who, sendMessage, chat, { text: word() })
+  for (const postId of [theirs, sold]) await me.call(save, { params: { postId } })
+  await me.call(showInterest, { params: { postId: theirs } })
+  await friend.call(showInterest, { params: { postId: mine } })
+  const chat = (await friend.call(startConversation, { body: { userId: me.id } })).body.conversation
+    .id
+  for (const who of [friend, me])
+    await who.call(sendMessage, { params: { conversationId: chat }, body: { text: word() } })
+  const params = { postId: hidden }
   for (const who of [friend, rival])
-    await send(building, who, reportPost, hidden, { reason: 'scam', details: word() })
-  await send(building, mo, hideReportedPost, hidden, { note: word(), seen: 2 })
-  await send(building, me, blockUser, rival.id)
+    await who.call(reportPost, { params, body: { reason: 'scam', details: word() } })
+  await mo.call(hideReportedPost, { params, body: { note: word(), seen: 2 } })
+  await me.call(blockUser, { params: { userId: rival.id } })
   return { friend, mine, theirs, sold, hidden, chat }
 }
 
@@ -101,7 +89,7 @@ async function somethingToModerate(building: Building) {
       (${rejected.id}, 'South', ${word(limits.locationMaxLength)}, 'rejected', ${word()}, now(), ${mo.id})`)
   const [waiting, decided] = await building.db.query<{ id: string }>(sql`
     select id from verification_requests where user_id in (${asks.id}, ${rejected.id}) order by state`)
-  await send(building, mo, suspendResident, rejected.id, { reason: word() })
+  await mo.call(suspendResident, { params: { userId: rejected.id }, body: { reason: word() } })
   await appealed(building, rejected.id)
   return { waiting: waiting?.id, decided: decided?.id, suspended: rejected.id }
 }
@@ -195,7 +183,7 @@ for (const [where, screen] of Object.entries(screens)) {
   test(`the longest words leave everything of a resident in its place, ${where} @long`, async ({
     building,
   }) => {
-    const me = await resident(building, { screen, password: 'correct horse battery' })
+    const me = await neighbour(building, { screen, password: 'correct horse battery' })
     const { friend, mine, theirs, sold, hidden, chat } = await furnish(building, me)
     await fits(me.page, [
       '/',
@@ -234,7 +222,7 @@ for (const [where, screen] of Object.entries(screens)) {
   })
 
   test(`and everything of a moderator, ${where} @long`, async ({ building }) => {
-    const me = await resident(building, { role: 'administrator', screen })
+    const me = await neighbour(building, { role: 'administrator', screen })
     const { hidden } = await furnish(building, await resident(building))
     const { waiting, decided, suspended } = await somethingToModerate(building)
     await fits(me.page, [
@@ -262,7 +250,7 @@ for (const [where, screen] of Object.entries(screens)) {
   })
 
   test(`and everything of who is suspended, ${where} @long`, async ({ building }) => {
-    const me = await resident(building, { screen, password: 'correct horse' })
+    const me = await neighbour(building, { screen, password: 'correct horse' })
     await building.db.query(sql`
       update accounts set suspended_at = now(), suspension_reason = ${word()} where id = ${me.id}`)
     await appealed(building, me.id)

@@ -7,23 +7,9 @@ import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
 import { drag } from './drag.ts'
-import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+import { desktop, expect, phone, test, unique, type Neighbour, type Person } from './world.ts'
 
-async function does(
-  building: Building,
-  who: Neighbour,
-  method: string,
-  path: string,
-  postId: string,
-) {
-  const answer = await who.context.request.fetch(path.replace(':postId', postId), {
-    method,
-    headers: { origin: building.origin },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
-const wants = (building: Building, who: Neighbour, postId: string) =>
-  does(building, who, 'PUT', showInterest.path, postId)
+const wants = (who: Person, postId: string) => who.call(showInterest, { params: { postId } })
 
 const rows = ({ page }: Neighbour) =>
   page.getByRole('list', { name: 'Notifications' }).getByRole('article')
@@ -42,8 +28,8 @@ for (const [name, screen] of Object.entries({
   }) => {
     const seller = await building.neighbour(unique('sofia'), { verified: true, screen })
     const [first, second] = [
-      await building.neighbour(unique('bruno')),
-      await building.neighbour(unique('clara')),
+      await building.resident(unique('bruno')),
+      await building.resident(unique('clara')),
     ]
     const title = 'Walnut table with one drawer, just over'
     const postId = await building.post(seller, {
@@ -52,9 +38,9 @@ for (const [name, screen] of Object.entries({
     })
     await seller.page.goto('/notifications')
     await expect(seller.page.getByText('No interested notifications yet')).toBeVisible()
-    await wants(building, first, postId)
+    await wants(first, postId)
     await expect(rows(seller)).toContainText([`${first.username} is interested in your post`])
-    await wants(building, second, postId)
+    await wants(second, postId)
     await expect(rows(seller)).toContainText([second.username, first.username])
     await expect(rows(seller).first()).toContainText('Solid walnut, one drawer, made by a…')
     await expect(rows(seller).first()).toContainText('Just now')
@@ -85,12 +71,12 @@ test('a connection lost in the first second of a page delays what happens, and l
   building,
 }) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true })
-  const fan = await building.neighbour(unique('bruno'))
+  const fan = await building.resident(unique('bruno'))
   const postId = await building.post(seller)
   await seller.page.route('**/assets/after-first-screen-*', (route) => route.abort())
   await seller.page.goto('/notifications')
   await expect(seller.page.getByText(text.ui.interrupted)).toBeVisible()
-  await wants(building, fan, postId)
+  await wants(fan, postId)
   await seller.page.unroute('**/assets/after-first-screen-*')
   // Retried after one second, then two, then four.
   await expect(rows(seller)).toContainText([`${fan.username} is interested in your post`], {
@@ -103,8 +89,8 @@ test('a viewed notification counts as read, and stays marked as new until the sc
   building,
 }) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true })
-  const fan = await building.neighbour(unique('bruno'))
-  await wants(building, fan, await building.post(seller))
+  const fan = await building.resident(unique('bruno'))
+  await wants(fan, await building.post(seller))
   await seller.page.goto('/')
   const link = seller.page.getByRole('link', { name: /^Notifications/ }).first()
   await expect(link).toContainText('1')
@@ -119,9 +105,9 @@ test('a deleted notification passes the focus on; one that could not be deleted 
   building,
 }) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true })
-  const fans: Neighbour[] = []
-  for (const name of ['bruno', 'clara', 'dario']) fans.push(await building.neighbour(unique(name)))
-  for (const fan of fans) await wants(building, fan, await building.post(seller))
+  const fans: Person[] = []
+  for (const name of ['bruno', 'clara', 'dario']) fans.push(await building.resident(unique(name)))
+  for (const fan of fans) await wants(fan, await building.post(seller))
   await seller.page.goto('/notifications')
   await expect(rows(seller)).toHaveCount(3)
   const deleteButton = (place: number) =>
@@ -150,9 +136,9 @@ test('on a phone, interest of many in one post is one line, which leads to them 
 }) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true, screen: phone })
   const postId = await building.post(seller, { title: 'Walnut table' })
-  const fans: Neighbour[] = []
-  for (const name of ['bruno', 'clara', 'dario']) fans.push(await building.neighbour(unique(name)))
-  for (const fan of fans) await wants(building, fan, postId)
+  const fans: Person[] = []
+  for (const name of ['bruno', 'clara', 'dario']) fans.push(await building.resident(unique(name)))
+  for (const fan of fans) await wants(fan, postId)
   await seller.page.goto('/notifications')
   const line = `${fans[2]?.username} and 2 others are interested in your post`
   await expect(rows(seller)).toHaveCount(1)
@@ -172,12 +158,12 @@ test('older notifications come as one scrolls, and a new one does not move what 
 }) => {
   test.setTimeout(90_000)
   const seller = await building.neighbour(unique('sofia'), { verified: true })
-  const fan = await building.neighbour(unique('bruno'))
+  const fan = await building.resident(unique('bruno'))
   const posts: string[] = []
   for (let at = 0; at <= limits.listPage + 2; at++)
     posts.push(await building.post(seller, { pictures: 0 }))
   const last = posts.pop() ?? ''
-  for (const postId of posts) await wants(building, fan, postId)
+  for (const postId of posts) await wants(fan, postId)
   await seller.page.goto('/notifications')
   await expect(rows(seller)).toHaveCount(limits.listPage)
   await rows(seller).last().scrollIntoViewIfNeeded()
@@ -186,7 +172,7 @@ test('older notifications come as one scrolls, and a new one does not move what 
   await expect(rows(seller).last()).toBeInViewport()
   const place = async () => (await rows(seller).last().boundingBox())?.y ?? NaN
   const before = await place()
-  await wants(building, fan, last)
+  await wants(fan, last)
   await expect(rows(seller)).toHaveCount(posts.length + 1)
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2)
 })
@@ -194,15 +180,15 @@ test('older notifications come as one scrolls, and a new one does not move what 
 test('interest can be withdrawn and shown again; sold and deleted posts say so', async ({
   building,
 }) => {
-  const seller = await building.neighbour(unique('sofia'), { verified: true })
+  const seller = await building.resident(unique('sofia'), { verified: true })
   const fan = await building.neighbour(unique('bruno'), { verified: true })
   const [lamp, chair, shelf] = [
     await building.post(seller, { title: 'Lamp' }),
     await building.post(seller, { title: 'Chair', priceCents: 0 }),
     await building.post(seller, { title: 'Shelf', pictures: 0 }),
   ]
-  for (const postId of [lamp, chair, shelf]) await wants(building, fan, postId)
-  await does(building, seller, 'DELETE', deletePost.path, shelf)
+  for (const postId of [lamp, chair, shelf]) await wants(fan, postId)
+  await seller.call(deletePost, { params: { postId: shelf } })
   await fan.page.goto('/interested')
   await expect(cards(fan)).toContainText(['No longer available', 'Chair', 'Lamp'])
   await expect(cards(fan).nth(1)).toContainText('FREE')

@@ -32,9 +32,8 @@ async function manager(building: Building, screen: typeof phone | typeof desktop
 }
 
 async function offered(building: Building) {
-  const { context } = await building.neighbour(unique('ada'))
-  const answer = await context.request.get(listHandoverPlaces.path)
-  const { places } = listHandoverPlaces.output.parse(await answer.json())
+  const ada = await building.resident(unique('ada'))
+  const { places } = (await ada.call(listHandoverPlaces, {})).body
   return places.map(({ name }) => name)
 }
 

@@ -18,9 +18,8 @@ async function scene(building: Building, notifications = 1) {
   })
   const postId = await building.post({ id })
   for (let count = 0; count < notifications; count++) {
-    const fan = await building.neighbour(unique('fan'))
-    const path = showInterest.path.replace(':postId', postId)
-    await fan.context.request.put(path, { headers: { origin: building.origin } })
+    const fan = await building.resident(unique('fan'))
+    await fan.call(showInterest, { params: { postId } })
   }
   await page.clock.install()
   await page.route(`**${deleteNotification.path.replace(':notificationId', '*')}`, (route) =>

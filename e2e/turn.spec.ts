@@ -3,27 +3,34 @@ import type { Page } from '@playwright/test'
 import { reserve } from '#contract/reservations.ts'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
 import { sql } from '#server/platform/database/db.ts'
-import { expectAccessibleInBothThemes } from './accessible.ts'
-import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
+import {
+  desktop,
+  expect,
+  phone,
+  test,
+  unique,
+  type Building,
+  type Neighbour,
+  type Person,
+} from './world.ts'
 
 const title = 'Walnut table'
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const tile = (page: Page) => page.getByRole('article', { name: title })
 
-async function ask({ db }: Building, postId: string, neighbours: readonly Neighbour[]) {
+async function ask({ db }: Building, postId: string, neighbours: readonly Person[]) {
   for (const [place, { id }] of neighbours.entries())
     await db.query(sql`
       insert into interests (user_id, post_id, created_at)
       values (${id}, ${postId}, now() - make_interval(mins => ${60 - place}))`)
 }
 
-async function reserveFor(seller: Neighbour, postId: string, holder: Neighbour) {
-  const answer = await seller.page.request.post(reserve.path.replace(':postId', postId), {
-    headers: { 'idempotency-key': crypto.randomUUID(), origin: new URL(seller.page.url()).origin },
-    data: { userId: holder.id, until: tomorrow().toISOString() },
+const reserveFor = (seller: Person, postId: string, holder: Person) =>
+  seller.call(reserve, {
+    params: { postId },
+    body: { userId: holder.id, until: tomorrow().toISOString() },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
 
 /** At 6 PM, whatever the time is now. */
 function tomorrow() {
@@ -34,14 +41,14 @@ function tomorrow() {
 
 /** A seller, and neighbours who asked one after the other. */
 async function line(building: Building, size: number, screen: typeof phone | typeof desktop) {
-  const person = (name: string) =>
-    building.neighbour(unique(name.toLowerCase()), { verified: true, name, screen })
-  const seller = await person('Daniel Kim')
+  const seller = await building.resident(unique('daniel'), { verified: true, name: 'Daniel Kim' })
   const neighbours: Neighbour[] = []
-  for (const name of ['Ana Ruiz', 'Maya Ortiz'].slice(0, size)) neighbours.push(await person(name))
+  for (const name of ['Ana Ruiz', 'Maya Ortiz'].slice(0, size))
+    neighbours.push(
+      await building.neighbour(unique(name.toLowerCase()), { verified: true, name, screen }),
+    )
   const postId = await building.post(seller, { title })
   await ask(building, postId, neighbours)
-  await seller.page.goto('/')
   return { seller, neighbours, postId }
 }
 
@@ -66,7 +73,7 @@ for (const [device, screen] of [
       'It is reserved for a neighbour until tomorrow',
     )
     await expect(maya.page.getByText('Reserved', { exact: true })).toBeVisible()
-    await expectAccessibleInBothThemes(maya.page)
+    await expectAccessible(maya.page)
     await maya.page.goto('/interested')
     await expect(tile(maya.page)).toContainText('1st in line')
     await expect(tile(maya.page)).toContainText('Reserved for a neighbour at the moment')
@@ -81,7 +88,7 @@ for (const [device, screen] of [
     await expectAccessibleInBothThemes(ana.page)
     await ana.page.goto('/interested')
     await expect(tile(ana.page)).toContainText('Your turn')
-    await expectAccessibleInBothThemes(ana.page)
+    await expectAccessible(ana.page)
     await ana.page
       .getByRole('list', { name: 'Waiting for your answer' })
       .getByRole('link', { name: title })
@@ -91,7 +98,7 @@ for (const [device, screen] of [
     await no.click()
     const question = ana.page.getByRole('dialog', { name: 'Let the next neighbour have it?' })
     await expect(question).toContainText('You stay in line if you like.')
-    await expectAccessibleInBothThemes(ana.page)
+    await expectAccessible(ana.page)
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(no).toBeFocused()
     await no.click()

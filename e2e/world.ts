@@ -17,11 +17,13 @@ import { indexNow } from '#server/features/search/index.ts'
 import { imageKey } from '#server/features/images/index.ts'
 import { sql, type Db } from '#server/platform/database/db.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { webpPicture } from '#server/testing/pictures.ts'
 import { openSmtp, type Smtp } from '#server/testing/services/smtp.ts'
 import { until } from '#server/testing/until.ts'
 import { openFoyer, type Foyer } from './foyer.ts'
 import { openNodes } from './nodes/nodes.ts'
+import { callsOf, type Calls } from './person.ts'
 
 export const phone = {
   viewport: { width: 390, height: 844 },
@@ -36,7 +38,8 @@ type Screen = Parameters<Browser['newContext']>[0] & {
   /** Off by default (Save-Data), which saves a sixth of the run's time. */
   fetchesAhead?: boolean
 }
-export type Neighbour = Resident & { page: Page; context: BrowserContext }
+export type Person = Resident & Calls
+export type Neighbour = Person & { page: Page; context: BrowserContext }
 
 export type Building = Foyer & {
   db: Db
@@ -44,10 +47,13 @@ export type Building = Foyer & {
   /** A page error fails the test. */
   neighbour: (name: string, options?: ResidentOptions & { screen?: Screen }) => Promise<Neighbour>
   stranger: (screen?: Screen) => Promise<Page>
-  post: (creator: { id: string }, options?: PostOptions) => Promise<string>
+  /** Without a browser, which takes a third of a second. */
+  resident: (name: string, options?: ResidentOptions) => Promise<Person>
+  /** `isFound`: searches find it and its creator's others at once, not within seconds. */
+  post: (creator: { id: string }, options?: PostOptions & { isFound?: boolean }) => Promise<string>
 }
 
-type House = Foyer & { db: Db; smtp: Smtp }
+type House = Foyer & { db: Db; smtp: Smtp; storage: Storage }
 
 /** One per worker; every test creates its own people. */
 export const test = base.extend<
@@ -70,7 +76,8 @@ export const test = base.extend<
       const foyer =
         programs.length > 0 ? await openNodes(programs, settings) : await openFoyer(settings)
       const db = await foyer.openDatabase()
-      await use({ ...foyer, db, smtp })
+      const storage = await openStorage({ dataDir: foyer.dataDir })
+      await use({ ...foyer, db, smtp, storage })
       await db.close()
       await foyer.close()
       await smtp.close()
@@ -94,11 +101,16 @@ export const test = base.extend<
       })
       return { context, page }
     }
+    const resident = async (name: string, options?: ResidentOptions) => {
+      const person = await insertResident(house.db, name, options)
+      return { ...person, ...callsOf(house.origin, person) }
+    }
     await use({
       ...house,
       stranger: async (screen) => (await open(screen)).page,
+      resident,
       neighbour: async (name, { screen, ...options } = {}) => {
-        const person = await insertResident(house.db, name, options)
+        const person = await resident(name, options)
         const { context, page } = await open(screen)
         await context.addCookies([
           {
@@ -111,13 +123,15 @@ export const test = base.extend<
         ])
         return { ...person, context, page }
       },
-      post: async (creator, options) => {
+      post: async (creator, { isFound = false, ...options } = {}) => {
         const id = await insertPost(house.db, creator.id, options)
-        await hangPictures(house, id)
-        await until('searches to find it', async () => {
-          await indexNow(house.db)
-          return !(await house.db.some(sql`select from posts_to_index where post_id = ${id}`))
-        })
+        if (options.pictures !== 0) await hangPictures(house, id)
+        if (isFound)
+          await until('searches to find it', async () => {
+            await indexNow(house.db)
+            return !(await house.db.some(sql`
+              select from posts_to_index join posts p on p.id = post_id where p.creator_id = ${creator.id}`))
+          })
         return id
       },
     })
@@ -127,8 +141,7 @@ export const test = base.extend<
 })
 
 /** Writes the files of pictures that are rows only. */
-async function hangPictures({ db, dataDir }: Foyer & { db: Db }, postId: string): Promise<void> {
-  const storage = await openStorage({ dataDir })
+async function hangPictures({ db, storage }: House, postId: string): Promise<void> {
   const files = await db.query<{ id: string; widths: number[] }>(
     sql`select id, widths from files where post_id = ${postId}`,
   )
