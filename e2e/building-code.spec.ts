@@ -90,12 +90,3 @@ test('an administrator makes the building’s code, newcomers need it, and a new
   await guest.keyboard.press('Enter')
   await expect(guest).toHaveURL('/saved')
 })
-
-test('a moderator who is no administrator sees no Building', async ({ building }) => {
-  const { page } = await building.neighbour(unique('mo'), { role: 'moderator', verified: true })
-  await page.goto('/admin')
-  await expect(page.getByRole('link', { name: 'Verification' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Building' })).toHaveCount(0)
-  await page.goto('/admin/building')
-  await expect(page.getByText('This page does not exist')).toBeVisible()
-})

@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Moderation
 import type { Page } from '@playwright/test'
+import { getBuildingSettings } from '#contract/building-settings.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { add, fill, small, submit } from './create-form.ts'
@@ -7,6 +8,8 @@ import { expect, phone, test, unique } from './world.ts'
 
 // A Foyer of its own: the settings are everybody's.
 test.use({ environment: { TIME_ZONE: 'UTC' } })
+// One worker runs them: a second one would start a second Foyer for this file.
+test.describe.configure({ mode: 'default' })
 
 const settings = (page: Page) => page.getByRole('region', { name: 'Building settings' })
 
@@ -153,7 +156,12 @@ test('what another administrator saves never replaces what is being typed', asyn
   await look(boss.page).selectOption('fr-FR')
   await save(other.page, 'en-US')
   await expect(other.page.getByText('The settings are saved').first()).toBeVisible()
+  const read = boss.page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'GET' && answer.url().endsWith(getBuildingSettings.path),
+  )
   await boss.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await (await read).finished()
   await expect(look(boss.page)).toHaveValue('fr-FR')
   await settings(boss.page).getByRole('button', { name: 'Save settings' }).click()
   await expect(boss.page.getByText('Somebody has changed this in the meantime')).toBeVisible()

@@ -3,6 +3,12 @@ import { sql } from '#server/platform/database/db.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import { desktop, phone, unique, type Building } from './world.ts'
 
+/**
+ * The tracer fetches blob: addresses, which the policy refuses with a page error. Without traces nothing
+ * differs: each set of such settings costs workers of its own, with their Foyer and browser.
+ */
+export const untraced = process.env['TRACE'] === '1' ? ({ trace: 'off' } as const) : {}
+
 export const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 export const small = async (name = 'table.png') =>
   file(name, 'image/png', await pngPicture(400, 300))

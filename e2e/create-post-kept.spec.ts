@@ -2,11 +2,21 @@
 import { writeFileSync } from 'node:fs'
 import { sql } from '#server/platform/database/db.ts'
 import { heavyPicture, pngBomb } from '#server/testing/pictures.ts'
-import { add, file, fill, notice, postsOf, sender, slot, small, submit } from './create-form.ts'
+import {
+  add,
+  file,
+  fill,
+  notice,
+  postsOf,
+  sender,
+  slot,
+  small,
+  submit,
+  untraced,
+} from './create-form.ts'
 import { expect, phone, test, twice } from './world.ts'
 
-// The tracer fetches blob: addresses, which the policy refuses with a page error.
-test.use({ trace: 'off' })
+test.use(untraced)
 
 test('each wrong file says what is wrong with it, and the form keeps everything', async ({
   building,

@@ -7,6 +7,8 @@ import { testWithGoogle } from './google-world.ts'
 import { desktop, expect, unique } from './world.ts'
 
 const test = testWithGoogle('code')
+// One worker runs them: a second one would start a second Foyer for this file.
+test.describe.configure({ mode: 'default' })
 // Its types are those of a module that it is not.
 const readQr = createRequire(import.meta.url)('jsqr') as typeof Jsqr.default
 

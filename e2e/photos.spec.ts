@@ -2,11 +2,10 @@
 import type { Page } from '@playwright/test'
 import { photoWithGps, rotatedPhoto } from '#server/testing/pictures.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
-import { add, file, fill, notice, postsOf, sender, slot, submit } from './create-form.ts'
+import { add, file, fill, notice, postsOf, sender, slot, submit, untraced } from './create-form.ts'
 import { expect, phone, test } from './world.ts'
 
-// The tracer fetches blob: addresses, which the policy refuses with a page error.
-test.use({ trace: 'off' })
+test.use(untraced)
 
 test('photos are scaled, one is turned and cut, and the post follows when its form is left', async ({
   building,

@@ -4,6 +4,8 @@ import { expectAccessibleInBothThemes } from '../accessible.ts'
 import { expect, phone, test, unique } from '../world.ts'
 
 test.use({ environment: { PERSONAL_TOKENS: 'yes' } })
+// One worker runs them: a second one would start a second Foyer for this file.
+test.describe.configure({ mode: 'default' })
 
 const password = 'three green bicycles'
 const section = (page: Page) => page.getByRole('region', { name: 'Programs and RSS' })
