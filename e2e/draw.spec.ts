@@ -7,7 +7,7 @@ import { lineWithMails } from '#server/features/line/index.ts'
 import { insertResident } from '#server/testing/builders.ts'
 import { until } from '#server/testing/until.ts'
 import { sql } from '#server/platform/database/db.ts'
-import { expectAccessibleInBothThemes } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
 const title = 'City bike'
@@ -67,13 +67,12 @@ for (const [device, screen] of [
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.locator(':focus')).toHaveText(/Fair draw|Who is interested/)
     await expect(page.getByRole('button', { name: /^Reserve for/ })).toHaveCount(0)
-    await expectAccessibleInBothThemes(page)
+    await expectAccessible(page)
 
     await page.goto('/list')
     const row = page.getByRole('article', { name: title })
     await expect(row).toContainText(/Fair draw · \w+, 6:00 PM/)
     await expect(row).not.toContainText('First come, first served')
-    await expectAccessibleInBothThemes(page)
     await page.goto(`/list/${postId}`)
 
     const maya = await building.neighbour(unique('maya'), {
@@ -89,7 +88,6 @@ for (const [device, screen] of [
     await maya.page.goto('/interested')
     await expect(maya.page.getByRole('article', { name: title })).toContainText('Fair draw')
     await expect(maya.page.getByRole('article', { name: title })).toContainText('Drawn')
-    await expectAccessibleInBothThemes(maya.page)
     await maya.page.goto(`/posts/${postId}`)
     await expect(panel(maya.page, /^Fair draw · /)).toBeVisible()
 
@@ -110,7 +108,6 @@ for (const [device, screen] of [
 
     await expect(panel(page, /^Reserved for /)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Reserve for/ })).toHaveCount(4)
-    await expectAccessibleInBothThemes(page)
   })
 
 test('a neighbour who is not verified reads where they stand, and the giver calls the draw off', async ({
@@ -126,18 +123,18 @@ test('a neighbour who is not verified reads where they stand, and the giver call
     'The draw is among verified apartments. You stand behind them.',
   )
   await page.getByRole('button', { name: "I'm interested" }).click()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
 
   await page.goto('/interested')
   await expect(page.getByRole('article', { name: title })).toContainText(
     /Drawn .*6:00 PM. The draw is among verified apartments. You stand behind them./,
   )
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
   await page.goto(`/posts/${postId}`)
 
   await giver.page.getByRole('button', { name: 'Call it off' }).click()
   await expect(dialog(giver.page)).toContainText('The line is an ordinary one again')
-  await expectAccessibleInBothThemes(giver.page)
+  await expectAccessible(giver.page)
   await dialog(giver.page).getByRole('button', { name: 'Call it off' }).click()
   await expect(giver.page.getByRole('button', { name: 'Draw it' })).toBeVisible()
   await expect(panel(page, /^You are 1st in line/)).toBeVisible()
@@ -162,5 +159,5 @@ test('an order that does not follow from the seed is found by the browser', asyn
   const drawn = panel(page, /^It was drawn/)
   await drawn.getByRole('button', { name: 'Check the draw' }).click()
   await expect(drawn).toContainText('The seed gives another order.')
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
 })
