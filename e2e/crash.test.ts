@@ -48,6 +48,8 @@ test(`killed ${kills} times in the middle of posting and chatting, every acknowl
         },
       )
       messages.push({ key, id: message.id })
+      // Without it they take all cores, and the starts long.
+      await wait(20)
     }
   })
   const posting = Array.from({ length: 2 }, async () => {

@@ -4,7 +4,7 @@ import { Agent, request as httpRequest, type ClientRequest } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { insertResident, type Resident } from '#server/testing/builders.ts'
 import { childrenOf } from '#server/testing/processes/children-of.ts'
@@ -15,10 +15,15 @@ import { openFoyer, type Foyer } from './foyer.ts'
 const { times, neighbours, streams: listeners, uploads, withinMs } = inject('stops')
 
 let foyer: Foyer
-beforeEach(async () => {
+let isStopped = false
+beforeAll(async () => {
   foyer = await openFoyer()
 }, 240_000)
-afterEach(() => foyer.close(), 60_000)
+beforeEach(async () => {
+  if (isStopped) await foyer.start()
+  isStopped = true
+}, 240_000)
+afterAll(() => foyer.close(), 60_000)
 
 test(
   'told to stop in the middle of its work, Foyer answers everything that was sent and ends in order',
