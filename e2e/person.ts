@@ -7,7 +7,8 @@ export type Calls = Pick<Caller, 'call' | 'refused'>
 
 export function callsOf(origin: string, { cookie }: { cookie: string }): Calls {
   const { call, refused } = callsBy(async ({ method = 'GET', url, query, payload, headers }) => {
-    const address = new URL(String(url), origin)
+    if (typeof url !== 'string') throw new Error('an endpoint has a path')
+    const address = new URL(url, origin)
     for (const [key, value] of Object.entries(query ?? {}))
       address.searchParams.set(key, String(value))
     const answer = await fetch(address, {
