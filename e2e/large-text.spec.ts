@@ -1,10 +1,11 @@
 // Proves docs/specification.md: Everywhere
+import { limits } from '#contract/limits.ts'
 import { desktop, expect, phone, test, unique } from './world.ts'
 
-/** Controls and titles that are cut off, and what sticks out of the window. */
+/** Controls, prices and titles that are cut off, and what sticks out of the window. */
 function cutOff() {
   const parts = document.querySelectorAll<HTMLElement>(
-    'h1, .button, .chip-button, .nav-link, .bar-link, .wordmark, .dock *, .shell-top *',
+    'h1, .price, .button, .chip-button, .nav-link, .bar-link, .wordmark, .dock *, .shell-top *',
   )
   const { clientWidth, scrollWidth } = document.documentElement
   const isHidden = (part: HTMLElement) =>
@@ -13,8 +14,21 @@ function cutOff() {
   const isCut = (part: HTMLElement) =>
     part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 8
   const isOut = (part: HTMLElement) => part.getBoundingClientRect().right > innerWidth
+  // What is around a price may cut it.
+  const isClipped = (part: HTMLElement) => {
+    const { left, right } = part.getBoundingClientRect()
+    for (let box = part.parentElement; box; box = box.parentElement) {
+      const around = box.getBoundingClientRect()
+      if (getComputedStyle(box).overflowX !== 'visible')
+        if (left < around.left - 1 || right > around.right + 1) return true
+    }
+    return false
+  }
   const cut = [...parts].filter(
-    (part) => !isHidden(part) && part.clientWidth > 1 && (isCut(part) || isOut(part)),
+    (part) =>
+      !isHidden(part) &&
+      part.getBoundingClientRect().width > 1 &&
+      (isCut(part) || isOut(part) || (part.matches('.price') && isClipped(part))),
   )
   const names = cut.map(({ className, textContent }) => `${className}: ${textContent}`)
   return scrollWidth > clientWidth ? [...names, 'the page scrolls sideways'] : names
@@ -24,8 +38,11 @@ test('with text of 200 %, and at 320 px, nothing on the main screens is cut off 
   building,
 }) => {
   test.setTimeout(90_000)
-  const seller = await building.neighbour(unique('daniel'), { verified: true, name: 'Daniel Kim' })
-  const post = await building.post(seller, { title: 'Walnut side table', priceCents: 123_456 })
+  const seller = await building.resident(unique('daniel'), { verified: true, name: 'Daniel Kim' })
+  const post = await building.post(seller, {
+    title: 'Walnut side table',
+    priceCents: limits.priceMaxCents,
+  })
   const { page } = await building.neighbour(unique('me'), { verified: true, screen: phone })
   const paths = [
     '/',

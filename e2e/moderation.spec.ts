@@ -2,31 +2,20 @@
 import type { Page } from '@playwright/test'
 import { approveVerification } from '#contract/verification-cases.ts'
 import { hideReportedPost } from '#contract/report-decisions.ts'
+import { deletePost, getPost } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
-import { desktop, expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+import { desktop, expect, phone, test, unique, type Building, type Person } from './world.ts'
 
-const nameOf = ({ username }: Neighbour) => `${username[0]?.toUpperCase()}${username.slice(1)}`
+const nameOf = ({ username }: Person) => `${username[0]?.toUpperCase()}${username.slice(1)}`
 const moderator = (building: Building, screen = desktop as typeof desktop | typeof phone) =>
   building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen })
 
 /** Without the dialog, which e2e/profile-and-report.spec.ts tests. */
-async function report(
-  building: Building,
-  who: Neighbour,
-  postId: string,
-  reason: ReportReason = 'scam',
-  details = '',
-) {
-  const path = reportPost.path.replace(':postId', postId)
-  const answer = await who.context.request.post(path, {
-    data: { reason, details },
-    headers: { origin: building.origin },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
+const report = (who: Person, postId: string, reason: ReportReason = 'scam', details = '') =>
+  who.call(reportPost, { params: { postId }, body: { reason, details } })
 
 /** Hides other tests' reports. */
 const titled = () => `Sabre ${unique('no')}`
@@ -50,7 +39,7 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
       'aria-current',
       'page',
     )
-    await report(building, bob, postId, 'regulated-goods', 'It is sharp.')
+    await report(bob, postId, 'regulated-goods', 'It is sharp.')
     await expect(row(mo.page, title)).toBeVisible()
     await row(mo.page, title).click()
     const panel = mo.page.getByRole('article', { name: title })
@@ -73,28 +62,28 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
     await expect(
       bob.page.getByText(`Thank you for your report. “${title}” has been hidden.`),
     ).toBeVisible()
-    expect((await bob.context.request.get(`/api/posts/${postId}`)).status()).toBe(404)
+    expect(await bob.refused(getPost, { params: { postId } })).toMatchObject({ status: 404 })
 
     await mo.page.goto(`/admin/reports?show=decided&case=${postId}`)
     await mo.page.getByRole('button', { name: 'Restore post' }).click()
     await expect(panel.getByRole('heading', { name: title })).toBeFocused()
     await expect(ada.page.getByText(`“${title}” is visible again.`)).toBeVisible()
     await expect(panel.getByText('Restored')).toBeVisible()
-    expect((await bob.context.request.get(`/api/posts/${postId}`)).status()).toBe(200)
+    await bob.call(getPost, { params: { postId } })
   })
 
-for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }))
-  test(`a moderator reads who had a reported post reserved, and what came of it, on a ${width}`, async ({
+for (const [width, screen] of Object.entries({ phone, desktop }))
+  test(`a moderator reads who had a reported post reserved, and what came of it, on a ${width} @long`, async ({
     building,
   }) => {
     const mo = await moderator(building, screen)
     const verified = { verified: true }
-    const daniel = await building.neighbour(unique('daniel'), verified)
-    const ana = await building.neighbour(unique('ana'), { ...verified, name: 'Ana Ruiz' })
-    const joaquin = await building.neighbour(unique('joaquin'), { name: 'Joaquín Rojas' })
+    const daniel = await building.resident(unique('daniel'), verified)
+    const ana = await building.resident(unique('ana'), { ...verified, name: 'Ana Ruiz' })
+    const joaquin = await building.resident(unique('joaquin'), { name: 'Joaquín Rojas' })
     const title = titled()
     const postId = await building.post(daniel, { title })
-    await report(building, ana, postId)
+    await report(ana, postId)
     await mo.page.goto(`/admin/reports?case=${postId}`)
     const panel = mo.page.getByRole('article', { name: title })
     await expect(panel.getByText('No reservations.')).toBeVisible()
@@ -128,11 +117,10 @@ test('a moderator goes through the reports by keys: next, note, and dismissing a
   building,
 }) => {
   const mo = await moderator(building)
-  const ada = await building.neighbour(unique('ada'), { verified: true })
-  const bob = await building.neighbour(unique('bob'), { verified: true })
+  const ada = await building.resident(unique('ada'), { verified: true })
+  const bob = await building.resident(unique('bob'), { verified: true })
   const [first, second] = [titled(), titled()]
-  for (const title of [first, second])
-    await report(building, bob, await building.post(ada, { title }))
+  for (const title of [first, second]) await report(bob, await building.post(ada, { title }))
   await mo.page.goto('/admin/reports')
   await row(mo.page, first).press('Enter')
   await expect(mo.page.getByRole('heading', { name: first })).toBeFocused()
@@ -158,16 +146,16 @@ test('a new report is shown before a moderator can decide; a moderator involved 
 }) => {
   const mo = await moderator(building)
   const [ada, bob, cleo] = [
-    await building.neighbour(unique('ada'), { verified: true }),
-    await building.neighbour(unique('bob'), { verified: true, location: '11' }),
-    await building.neighbour(unique('cleo'), { verified: true, location: '12' }),
+    await building.resident(unique('ada'), { verified: true }),
+    await building.resident(unique('bob'), { verified: true, location: '11' }),
+    await building.resident(unique('cleo'), { verified: true, location: '12' }),
   ]
   const title = titled()
   const postId = await building.post(ada, { title })
-  await report(building, bob, postId, 'abuse', 'First words')
+  await report(bob, postId, 'abuse', 'First words')
   await mo.page.goto(`/admin/reports?case=${postId}`)
   await expect(mo.page.getByText('First words')).toBeVisible()
-  await report(building, cleo, postId, 'abuse', 'Second words')
+  await report(cleo, postId, 'abuse', 'Second words')
   await expect(mo.page.getByText('Second words')).toBeVisible()
   await expect(mo.page.getByText('2 reports, from 2 verified apartments')).toBeVisible()
   await expect(mo.page.getByText('Residents of two apartments reported it.')).toBeVisible()
@@ -180,7 +168,7 @@ test('a new report is shown before a moderator can decide; a moderator involved 
   ).toHaveLength(1)
 
   const own = await building.post(mo, { title: titled() })
-  await report(building, bob, own)
+  await report(bob, own)
   await mo.page.goto(`/admin/reports?case=${own}`)
   await expect(
     mo.page.getByText('This is your own post. Another moderator must decide.'),
@@ -192,19 +180,16 @@ test('the second moderator to decide is told that it is decided, and sees how', 
   building,
 }) => {
   const [mo, max] = [await moderator(building), await moderator(building)]
-  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const ada = await building.resident(unique('ada'), { verified: true })
   const title = titled()
   const postId = await building.post(ada, { title })
-  await report(building, await building.neighbour(unique('bob')), postId)
+  await report(await building.resident(unique('bob')), postId)
   await max.page.goto(`/admin/reports?case=${postId}`)
   await expect(max.page.getByRole('button', { name: 'Dismiss' })).toBeVisible()
   // Without live events both decide on what they saw.
   await max.page.route('**/api/admin/reports/**', async (route) => {
     if (route.request().method() === 'POST')
-      await mo.context.request.post(hideReportedPost.path.replace(':postId', postId), {
-        data: { note: 'Not here', seen: 1 },
-        headers: { origin: building.origin },
-      })
+      await mo.call(hideReportedPost, { params: { postId }, body: { note: 'Not here', seen: 1 } })
     await route.continue()
   })
   await max.page.getByRole('button', { name: 'Dismiss' }).click()
@@ -221,7 +206,7 @@ test('a creator asks once for a review of a post that reports hid; the moderator
   const postId = await building.post(ada, { title })
   for (const location of ['701', '702']) {
     const name = unique('reporter')
-    await report(building, await building.neighbour(name, { verified: true, location }), postId)
+    await report(await building.resident(name, { verified: true, location }), postId)
   }
   await ada.page.goto(`/posts/${postId}`)
   await ada.page.getByRole('button', { name: 'Ask for a review' }).click()
@@ -241,10 +226,10 @@ test('a creator asks once for a review of a post that reports hid; the moderator
 
 test('the reports of a deleted post can be dismissed', async ({ building }) => {
   const mo = await moderator(building)
-  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const ada = await building.resident(unique('ada'), { verified: true })
   const postId = await building.post(ada)
-  await report(building, await building.neighbour(unique('bob')), postId)
-  await ada.context.request.delete(`/api/posts/${postId}`, { headers: { origin: building.origin } })
+  await report(await building.resident(unique('bob')), postId)
+  await ada.call(deletePost, { params: { postId } })
   await mo.page.goto(`/admin/reports?case=${postId}`)
   await expect(mo.page.getByRole('article', { name: 'No longer available' })).toBeVisible()
   await expect(mo.page.getByRole('button', { name: 'Hide post' })).toBeHidden()
@@ -295,11 +280,11 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
     await expect(mo.page.getByRole('note')).toContainText('Rude to three neighbours')
     await expect(mo.page.getByRole('heading', { name: nameOf(ada) })).toBeFocused()
     await expect(ada.page.getByRole('heading', { name: 'Login to your account' })).toBeVisible()
-    expect((await mo.context.request.get(`/api/posts/${postId}`)).status()).toBe(404)
+    expect(await mo.refused(getPost, { params: { postId } })).toMatchObject({ status: 404 })
 
     await mo.page.getByRole('button', { name: 'Lift suspension' }).click()
     await expect(mo.page.getByText(`${nameOf(ada)} is no longer suspended`).first()).toBeVisible()
-    expect((await mo.context.request.get(`/api/posts/${postId}`)).status()).toBe(200)
+    await mo.call(getPost, { params: { postId } })
 
     await mo.page.getByRole('link', { name: 'Show all' }).click()
     const log = mo.page.getByRole('region', { name: /moderators, administrators/ })
@@ -341,7 +326,7 @@ test('an administrator names a moderator, who finds Admin in the menu with what 
 }) => {
   const boss = await building.neighbour(unique('boss'), { verified: true, role: 'administrator' })
   const ivy = await building.neighbour(unique('ivy'), { verified: true })
-  await report(building, ivy, await building.post(boss, { title: titled() }))
+  await report(ivy, await building.post(boss, { title: titled() }))
   await ivy.page.goto('/notifications')
   await boss.page.goto(`/admin/residents?case=${ivy.id}`)
   await boss.page.getByRole('button', { name: 'Make moderator' }).click()
@@ -365,10 +350,10 @@ test('a decision that does not arrive says so and keeps the note; one whose answ
   building,
 }) => {
   const mo = await moderator(building)
-  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const ada = await building.resident(unique('ada'), { verified: true })
   const title = titled()
   const postId = await building.post(ada, { title })
-  await report(building, await building.neighbour(unique('bob')), postId)
+  await report(await building.resident(unique('bob')), postId)
   await mo.page.goto(`/admin/reports?case=${postId}`)
   const address = '**/api/admin/reports/*/hide'
   await mo.page.route(address, (route) => route.abort())
@@ -396,7 +381,7 @@ test('a verification decision that is cut off in the middle is made once, and th
   building,
 }) => {
   const mo = await moderator(building)
-  const gil = await building.neighbour(unique('gil'))
+  const gil = await building.resident(unique('gil'))
   const [request] = await building.db.query<{ id: string }>(sql`
     insert into verification_requests (user_id, tower, location) values (${gil.id}, 'South', '802') returning id`)
   const caseId = request?.id ?? ''
@@ -418,20 +403,19 @@ test('a verification decision that is cut off in the middle is made once, and th
   // Refetched even without the answer.
   await expect(mo.page.getByText(`Decided by ${nameOf(mo)}`)).toBeVisible()
   await expect(mo.page.getByText('Too dark to read')).toBeVisible()
-  const again = await mo.context.request.post(approveVerification.path.replace(':caseId', caseId), {
-    headers: { origin: building.origin },
+  expect(await mo.refused(approveVerification, { params: { caseId } })).toMatchObject({
+    status: 409,
   })
-  expect(again.status()).toBe(409)
   const told = await building.db.query(
     sql`select type from notifications where user_id = ${gil.id}`,
   )
   expect(told).toEqual([{ type: 'verification-rejected' }])
 })
 
-test('a report that is cut off keeps its reason and details, and a second try stores one', async ({
+test('a report that is cut off or fails keeps its reason and details, and another try stores one', async ({
   building,
 }) => {
-  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const ada = await building.resident(unique('ada'), { verified: true })
   const { page } = await building.neighbour(unique('bob'), { verified: true })
   const postId = await building.post(ada, { title: titled() })
   await page.goto(`/posts/${postId}`)
@@ -462,12 +446,31 @@ test('a report that is cut off keeps its reason and details, and a second try st
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(dialog.getByLabel('Reason')).toHaveValue('scam')
   await expect(dialog.getByLabel('Details (optional)')).toHaveValue('Wants the money first')
+  await page.route(address, (route) =>
+    route.fulfill({ status: 500, json: { code: 'UNEXPECTED', title: 'x' } }),
+  )
+  await submit.click()
+  await expect(
+    page.getByText('An unexpected error occurred. Please try again.', { exact: true }),
+  ).toBeVisible()
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(dialog.getByLabel('Details (optional)')).toHaveValue('Wants the money first')
   await submit.dblclick()
   await expect(page.getByText('Report Submitted').first()).toBeVisible()
   const kept = await building.db.query(
     sql`select reason, details from reports where target_post_id = ${postId}`,
   )
   expect(kept).toEqual([{ reason: 'scam', details: 'Wants the money first' }])
+})
+
+test('a moderator who is no administrator sees no Building', async ({ building }) => {
+  const { page } = await moderator(building)
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: 'Verification' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Building' })).toHaveCount(0)
+  await page.goto('/admin/building')
+  await expect(page.getByText('This page does not exist')).toBeVisible()
 })
 
 test('a list that cannot be read says so, with a retry', async ({ building }) => {

@@ -6,7 +6,7 @@ import { detailedPhoto, heicPicture, photoWithGps } from '#server/testing/pictur
 import { add, file, fill, sender, slot, submit } from './create-form.ts'
 import { expect, test, unique } from './world.ts'
 
-test('20 MB whose connection is cut in the middle go on from there when it is back, and become a post', async ({
+test('20 MB whose connection is cut in the middle go on from there when it is back, and become a post @long', async ({
   building,
 }) => {
   test.setTimeout(300_000)
@@ -48,7 +48,7 @@ test('20 MB whose connection is cut in the middle go on from there when it is ba
   await line.close()
 })
 
-test('a picture is seen at once, and later fetched as AVIF, once, though the page preloads it', async ({
+test('a picture is seen at once, and later fetched as AVIF, once, though the page preloads it @long', async ({
   building,
 }) => {
   test.setTimeout(180_000)

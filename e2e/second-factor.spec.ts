@@ -1,6 +1,8 @@
 // Proves docs/specification.md: Moderation · Signing in · Settings
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { bootstrapId, type Bootstrap } from '#contract/bootstrap.ts'
+import { beginSecondFactor, confirmSecondFactor, getSecondFactor } from '#contract/second-factor.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { codeOf, letCodesPass, wrongCodeOf } from '#server/testing/services/authenticator.ts'
@@ -147,13 +149,17 @@ test('where it is required, the first visit to Admin sets it up, on a phone', as
   // This server is on http; required.test.ts tests https.
   await page.route('**/admin', async (route) => {
     const answer = await route.fetch()
-    const here = '"missing":null,"isEnrolled":false,"isRequired":false'
     const html = await answer.text()
-    expect(html).toContain(here)
-    await route.fulfill({
-      response: answer,
-      body: html.replace(here, here.replace('null', '"enrolment"').replace(/false$/, 'true')),
-    })
+    const written = new RegExp(`(?<= id="${bootstrapId}">).*?(?=</script>)`, 's')
+    const bootstrap: Bootstrap = JSON.parse(written.exec(html)?.[0] ?? '')
+    const queries = bootstrap.queries.map(([key, data, ...more]) =>
+      key[0] === getSecondFactor.path
+        ? [key, { ...(data as object), missing: 'enrolment', isRequired: true }, ...more]
+        : [key, data, ...more],
+    )
+    expect(queries).not.toEqual(bootstrap.queries)
+    const changed = JSON.stringify({ ...bootstrap, queries }).replaceAll('<', String.raw`\u003c`)
+    await route.fulfill({ response: answer, body: html.replace(written, () => changed) })
   })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
@@ -171,14 +177,13 @@ test('when the twelve hours end meanwhile, what was typed is still there after t
 }) => {
   const mo = await moderator(building)
   const { page } = mo
-  const ada = await building.neighbour(unique('ada'))
+  const ada = await building.resident(unique('ada'))
   await building.db.query(
     sql`insert into verification_requests (user_id, tower, location) values (${ada.id}, 'North', '1204')`,
   )
-  await page.goto('/admin/second-step')
-  const { secret } = await enrol(mo)
-  await button(page, 'I have kept them').click()
-  await page.getByRole('link', { name: 'Verification' }).click()
+  const { secret } = (await mo.call(beginSecondFactor, { body: {} })).body
+  await mo.call(confirmSecondFactor, { body: { code: codeOf(secret) } })
+  await page.goto('/admin')
   await page.getByRole('button', { name: new RegExp(ada.username, 'i') }).click()
   await page.getByLabel('Reason', { exact: true }).fill('The name does not match.')
   await building.db.query(
@@ -195,7 +200,7 @@ test('when the twelve hours end meanwhile, what was typed is still there after t
   await expect(page.getByText('was told why').first()).toBeVisible()
 })
 
-test('it moves to another app, gets new recovery codes, and is turned off, each with a code', async ({
+test('it moves to another app, gets new recovery codes, and is turned off, each with a code @long', async ({
   building,
 }) => {
   const mo = await moderator(building)
@@ -233,7 +238,7 @@ test('it moves to another app, gets new recovery codes, and is turned off, each 
   await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeFocused()
 })
 
-test('an administrator resets a moderator who has lost everything, whose open page signs out at once', async ({
+test('an administrator resets a moderator who has lost everything, whose open page signs out at once @long', async ({
   building,
 }) => {
   const mo = await moderator(building)

@@ -1,10 +1,11 @@
 // Proves docs/specification.md: Suspended accounts
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { suspendResident } from '#contract/residents.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { unzip } from '#server/testing/unzip.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
-import { expect, phone, test, unique, type Building } from './world.ts'
+import { expect, phone, test, unique, type Building, type Person } from './world.ts'
 
 const password = 'correct horse battery'
 const reason = 'Rude to three neighbours.'
@@ -14,13 +15,9 @@ const suspended = (page: Page) => page.getByRole('heading', { name: 'Your accoun
 const moderator = (building: Building) =>
   building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen: phone })
 
-/** Suspended by `mo` at the screen. */
-async function somebodySuspended(building: Building, mo: { page: Page }) {
+async function somebodySuspended(building: Building, mo: Person) {
   const ada = await building.neighbour(unique('ada'), { verified: true, password, screen: phone })
-  await mo.page.goto(`/admin/residents?case=${ada.id}`)
-  await mo.page.getByLabel('Reason').fill(reason)
-  await mo.page.getByRole('button', { name: 'Suspend', exact: true }).click()
-  await expect(mo.page.getByText(/is suspended/).first()).toBeVisible()
+  await mo.call(suspendResident, { params: { userId: ada.id }, body: { reason } })
   expect(await building.smtp.next(ada.email)).toContain('you can appeal once')
   return ada
 }
@@ -95,6 +92,8 @@ test('a moderator lifts the suspension, and Home opens on the same page', async 
   const mo = await moderator(building)
   const ada = await somebodySuspended(building, mo)
   await signIn(ada)
+  for (const name of ['Logout', 'Download your data', 'Close account'])
+    await expect(ada.page.getByRole('button', { name, exact: true })).toBeVisible()
   await appeal(ada)
   await mo.page.goto(`/admin/residents?case=${ada.id}`)
   await mo.page.getByLabel('Answer to the appeal').fill('Thank you.')
@@ -106,10 +105,10 @@ test('a moderator lifts the suspension, and Home opens on the same page', async 
   await expect(ada.page.getByRole('heading', { name: 'Home' })).toBeVisible()
 })
 
-test('who is suspended downloads their data, logs out, and closes the account', async ({
+test('who is suspended downloads their data, logs out, and closes the account @long', async ({
   building,
 }) => {
-  const mo = await moderator(building)
+  const mo = await building.resident(unique('mo'), { verified: true, role: 'moderator' })
   const ada = await somebodySuspended(building, mo)
   const { page, id, username } = ada
   await signIn(ada)

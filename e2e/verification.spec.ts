@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
-import { expectAccessibleInBothThemes } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { stopClock } from './clock.ts'
 import { expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
 
@@ -82,6 +82,7 @@ test('a resident sends a document by phone, a moderator looks at it and approves
   expect(await views(building, ada)).toHaveLength(1)
   await mo.page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(mo.page.getByText('150 %')).toBeVisible()
+  await expectAccessible(mo.page)
 
   await mo.page.getByRole('button', { name: 'Approve' }).click()
   const question = mo.page.getByRole('dialog', { name: `Approve ${nameOf(ada)}?` })
@@ -321,7 +322,7 @@ test('a document closes after a minute of inactivity, opening it again soon is t
 })
 
 // With a case and its document open; e2e/every-screen.spec.ts has both screens at rest.
-test('the verification screens of residents and moderators are accessible', async ({
+test('the verification screens of residents and moderators are accessible @long', async ({
   building,
 }) => {
   test.setTimeout(120_000)
