@@ -84,11 +84,12 @@ test('a chat is drawn whole: its messages wait for what it is about, unless that
 test('a picture is enlarged from its card and its post, and Escape and Back close it', async ({
   building,
 }) => {
-  const seller = await building.neighbour(unique('ada'), { verified: true, screen: desktop })
+  const seller = await building.resident(unique('ada'), { verified: true })
   const { page } = await building.neighbour(unique('ben'), { verified: true, screen: desktop })
-  const postId = await building.post(seller, { title: 'Cello', pictures: 2 })
+  const title = unique('Cello')
+  const postId = await building.post(seller, { title, pictures: 2 })
   await page.goto('/')
-  const card = page.getByRole('article', { name: 'Cello' })
+  const card = page.getByRole('article', { name: title })
   await card.getByRole('button', { name: 'Enlarge' }).click()
   await expect(viewer(page).getByRole('img', { name: 'Post image 1' })).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -110,14 +111,17 @@ test('a picture is enlarged from its card and its post, and Escape and Back clos
 test('by touch, a picture above a chat is enlarged, zoomed by pinch and by double tap, turned by a swipe, and closed by one down', async ({
   building,
 }) => {
-  const seller = await building.neighbour(unique('ada'), { verified: true })
+  const seller = await building.resident(unique('ada'), { verified: true })
   const { page } = await building.neighbour(unique('ben'), { verified: true, screen: phone })
-  const postId = await building.post(seller, { title: 'Cello', pictures: 2 })
+  const title = unique('Cello')
+  const postId = await building.post(seller, { title, pictures: 2 })
   await page.goto(`/posts/${postId}`)
   await page.getByRole('button', { name: /^Message/ }).tap()
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Still there?')
   await page.getByRole('button', { name: 'Send', exact: true }).tap()
-  await strip(page).getByRole('button', { name: 'Enlarge the picture of Cello' }).tap()
+  await strip(page)
+    .getByRole('button', { name: `Enlarge the picture of ${title}` })
+    .tap()
   const picture = (nth: number) => viewer(page).getByRole('img', { name: `Post image ${nth}` })
   await expect(picture(1)).toBeInViewport()
   const center = { x: phone.viewport.width / 2, y: phone.viewport.height / 2 }

@@ -74,6 +74,8 @@ for (const [device, screen] of [
       await expect(maya.page.getByRole('main')).toContainText(
         `“${title}” has found a new home. Thank you for asking for it.`,
       )
-      expect(await building.db.query(sql`select from interests_unheard`)).toEqual([])
+      expect(
+        await building.db.query(sql`select from interests_unheard where post_id = ${postId}`),
+      ).toEqual([])
     })
   })

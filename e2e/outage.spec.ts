@@ -39,55 +39,46 @@ test('a list that cannot be read meanwhile says that it is busy, and offers to t
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('a sign-in meanwhile says that it is busy, and keeps what was typed', async ({ building }) => {
-  const ada = await building.neighbour(unique('ada'), { password: 'correct horse' })
-  const page = await building.stranger()
-  await page.goto('/sign-in')
-  await page.getByLabel('Email').fill(ada.email)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  const press = () => page.getByRole('button', { name: 'Sign in' }).click()
-  await building.withoutDatabase(async () => {
-    await press()
-    await expect(page.getByRole('alert')).toContainText(
-      `${busy}. Please try again in a few seconds.`,
-    )
-  })
-  await press()
-  await expect(page).toHaveURL('/')
-})
-
-test('a message that cannot be kept meanwhile comes back into its box', async ({ building }) => {
-  const ada = await building.neighbour(unique('ada'))
-  const ben = await building.neighbour(unique('ben'))
-  await ada.page.goto(`/message?with=${ben.id}`)
-  const box = ada.page.getByRole('textbox', { name: 'Message', exact: true })
-  const send = ada.page.getByRole('button', { name: 'Send', exact: true })
-  await box.fill('Can I come at six?')
-  await building.withoutDatabase(async () => {
-    await send.click()
-    // The list of chats may say it too.
-    const chat = ada.page.getByRole('region', { name: 'Chat with' })
-    await expect(chat.getByRole('alert')).toContainText(
-      `${busy}. Please try again in a few seconds.`,
-    )
-    await expect(box).toHaveValue('Can I come at six?')
-  })
-  await send.click()
-  await expect(ada.page.getByRole('log').locator('p[dir=auto]')).toHaveText(['Can I come at six?'])
-})
-
-test('a post that cannot be kept meanwhile stays in its form', async ({ building }) => {
+test('a sign-in, a message and a post meanwhile say that it is busy, and what was typed stays', async ({
+  building,
+}) => {
   const ada = await sender(building)
+  const ben = await building.neighbour(unique('ben'))
+  const cleo = await building.resident(unique('cleo'), { password: 'correct horse' })
+  const stranger = await building.stranger()
+  await stranger.goto('/sign-in')
+  await stranger.getByLabel('Email').fill(cleo.email)
+  await stranger.getByLabel('Password', { exact: true }).fill('correct horse')
+  const press = () => stranger.getByRole('button', { name: 'Sign in' }).click()
+
+  await ben.page.goto(`/message?with=${ada.id}`)
+  const box = ben.page.getByRole('textbox', { name: 'Message', exact: true })
+  const send = ben.page.getByRole('button', { name: 'Send', exact: true })
+  await box.fill('Can I come at six?')
+
   const { page } = ada
   await page.goto('/create-post')
   await fill(page)
   await add(page, await small())
   await expect(slot(page, 1)).toContainText('Uploaded')
+
+  const sentence = `${busy}. Please try again in a few seconds.`
   await building.withoutDatabase(async () => {
+    await press()
+    await send.click()
     await submit(page).click()
+    await expect(stranger.getByRole('alert')).toContainText(sentence)
+    // The list of chats may say it too.
+    const chat = ben.page.getByRole('region', { name: 'Chat with' })
+    await expect(chat.getByRole('alert')).toContainText(sentence)
+    await expect(box).toHaveValue('Can I come at six?')
     await expect(notice(page, busy)).toBeVisible({ timeout: 30_000 })
     await expect(page.getByLabel('Title')).toHaveValue('Walnut side table')
   })
+  await press()
+  await expect(stranger).toHaveURL('/')
+  await send.click()
+  await expect(ben.page.getByRole('log').locator('p[dir=auto]')).toHaveText(['Can I come at six?'])
   await submit(page).click()
   await expect(page).toHaveURL('/')
   expect(await postsOf(building, ada)).toHaveLength(1)

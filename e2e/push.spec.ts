@@ -146,12 +146,17 @@ const without = {
     says: /^On an iPhone or iPad, first add this site to the home screen/,
   },
 }
-for (const [name, { cripple, says }] of Object.entries(without))
-  test(`a browser that ${name} says so in Settings, without a button`, async ({ building }) => {
-    const { page } = await building.neighbour(unique('ben'))
+test('a browser that cannot or may not ring says why in Settings, without a button', async ({
+  building,
+}) => {
+  const { context } = await building.neighbour(unique('ben'))
+  for (const [name, { cripple, says }] of Object.entries(without)) {
+    const page = await context.newPage()
     await page.addInitScript(cripple)
     await page.goto('/settings')
     const section = page.getByRole('region', { name: 'Notifications', exact: true })
-    await expect(section.getByText(says)).toBeVisible()
-    await expect(section.getByRole('button')).toHaveCount(0)
-  })
+    await expect(section.getByText(says), name).toBeVisible()
+    await expect(section.getByRole('button'), name).toHaveCount(0)
+    await page.close()
+  }
+})

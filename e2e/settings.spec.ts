@@ -1,6 +1,5 @@
 // Proves docs/specification.md: Settings
 import type { Page } from '@playwright/test'
-import { keysOf, verificationStatuses } from '#contract/vocabulary.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { pngPicture, rotatedPhoto } from '#server/testing/pictures.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
@@ -331,17 +330,6 @@ test('mails about turns and handovers can be switched off, and stay so', async (
   await told(page, 'You get no more mails about reservations.')
   await page.reload()
   await expect(mails).not.toBeChecked()
-})
-
-test('each of the five verification statuses has its words', async ({ building }) => {
-  const { page, id } = await building.neighbour(unique('jon'))
-  for (const status of keysOf(verificationStatuses)) {
-    await building.db.query(sql`update users set verification_status = ${status} where id = ${id}`)
-    await page.goto('/settings')
-    await expect(part(page, 'Identity verification').locator('.chip')).toHaveText(
-      verificationStatuses[status],
-    )
-  }
 })
 
 test('choices, errors and questions in settings are accessible', async ({ building }) => {
