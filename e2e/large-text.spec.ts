@@ -39,10 +39,7 @@ test('with text of 200 %, and at 320 px, nothing on the main screens is cut off 
 }) => {
   test.setTimeout(90_000)
   const seller = await building.resident(unique('daniel'), { verified: true, name: 'Daniel Kim' })
-  const post = await building.post(seller, {
-    title: 'Walnut side table',
-    priceCents: limits.priceMaxCents,
-  })
+  const post = await building.post(seller, { title: 'Walnut side table', priceCents: 123_456 })
   const { page } = await building.neighbour(unique('me'), { verified: true, screen: phone })
   const paths = [
     '/',
@@ -69,5 +66,13 @@ test('with text of 200 %, and at 320 px, nothing on the main screens is cut off 
       await page.evaluate((to) => (document.documentElement.style.fontSize = to), text)
       await expect.poll(() => page.evaluate(cutOff), `${path} ${size.width} ${text}`).toEqual([])
     }
+  }
+  const priceCents = limits.priceMaxCents
+  const dear = await building.post(seller, { title: 'Grand piano', priceCents })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/explore', `/posts/${dear}`]) {
+    await page.goto(path)
+    await expect(page.getByText('$9,999,999.99').filter({ visible: true }).first()).toBeVisible()
+    await expect.poll(() => page.evaluate(cutOff), `${path} with the longest price`).toEqual([])
   }
 })
