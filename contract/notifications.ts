@@ -42,8 +42,8 @@ export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   changesNoAccount: true,
-  summary: 'Marks the caller’s notifications as read: the named one, or all of them',
-  body: z.object({ notificationId: z.optional(id) }),
+  summary: 'Marks the caller’s notifications as read: the named one, those from `since` on, or all',
+  body: z.object({ notificationId: z.optional(id), since: z.optional(id) }),
   output: z.object({ unread: z.int() }),
   errors: ['NOTIFICATION_NOT_FOUND'],
 })

@@ -36,15 +36,19 @@ export function notificationRoutes(app: FastifyInstance, { db }: Needs) {
     }
   })
 
-  serve(app, readNotifications, async ({ viewer, body: { notificationId = null } }) => {
-    await db.transaction(async (tx) => {
-      const marked = await markRead(tx, viewer.id, notificationId)
-      if (marked > 0) emit(tx, [viewer.id], { kind: 'notifications-read' })
-      else if (notificationId !== null && !(await isOwn(tx, viewer.id, notificationId)))
-        fail('NOTIFICATION_NOT_FOUND')
-    })
-    return { unread: await countUnreadNotifications(db, viewer.id) }
-  })
+  serve(
+    app,
+    readNotifications,
+    async ({ viewer, body: { notificationId = null, since = null } }) => {
+      await db.transaction(async (tx) => {
+        const marked = await markRead(tx, viewer.id, notificationId, since)
+        if (marked > 0) emit(tx, [viewer.id], { kind: 'notifications-read' })
+        else if (notificationId !== null && !(await isOwn(tx, viewer.id, notificationId)))
+          fail('NOTIFICATION_NOT_FOUND')
+      })
+      return { unread: await countUnreadNotifications(db, viewer.id) }
+    },
+  )
 
   serve(app, deleteNotification, async ({ viewer, params: { notificationId } }) => {
     await db.transaction(async (tx) => {

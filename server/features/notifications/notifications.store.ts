@@ -72,11 +72,19 @@ export const pageOfNotifications = (db: Queryable, userId: string, after: Cursor
     left join posts p on p.id = n.post_id and ${maySee(userId)}
     order by n.created_at desc, n.id desc`)
 
-/** Null marks all; returns how many were unread. */
-export async function markRead(tx: Queryable, userId: string, id: string | null) {
+/** The one, those from `since` on, or all; returns how many were unread. */
+export async function markRead(
+  tx: Queryable,
+  userId: string,
+  id: string | null,
+  since: string | null,
+) {
   const marked = await tx.query(sql`
     update notifications set read_at = now()
-    where user_id = ${userId} and read_at is null and (${id}::uuid is null or id = ${id}) returning id`)
+    where user_id = ${userId} and read_at is null and (${id}::uuid is null or id = ${id})
+      and (${since}::uuid is null or (created_at, id) >=
+        (select created_at, id from notifications where id = ${since} and user_id = ${userId}))
+    returning id`)
   return marked.length
 }
 

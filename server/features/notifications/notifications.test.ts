@@ -102,6 +102,18 @@ test('one is marked as read, then all; the unread count and the other tabs follo
   ])
 })
 
+test('those from one on are read, and older ones, which nobody has seen, are not', async () => {
+  const fay = await world.resident('fay')
+  await tell(fay, 'Older')
+  const since = await tell(fay, 'Seen')
+  await tell(fay, 'Seen too')
+  expect((await fay.call(readNotifications, { body: { since } })).body).toEqual({ unread: 1 })
+  const { notifications } = (await fay.call(listNotifications, { query: {} })).body
+  expect(notifications.map(({ read }) => read)).toEqual([true, true, false])
+  const other = { body: { since: await tell(ada, 'For Ada') } }
+  expect((await fay.call(readNotifications, other)).body).toEqual({ unread: 1 })
+})
+
 test('a notification is deleted once; the unread count and the other tabs follow', async () => {
   const eve = await world.resident('eve')
   const notificationId = await tell(eve, 'One')

@@ -28,7 +28,8 @@ export function useMarkRead(rows: readonly Notification[]): (id: string) => bool
           signal: cleanup.signal,
         })
       // On failure they stay unread until the next visit.
-      call(readNotifications, { body: {} }).then(refreshSession, () => undefined)
+      // Older ones have not been shown yet.
+      call(readNotifications, { body: { since: ids.at(-1) } }).then(refreshSession, () => undefined)
     }
     const timer = setTimeout(read, limits.readAfterMs)
     return () => {
