@@ -62,7 +62,7 @@ export const stalePost = (postId: string): void =>
   void queryClient.invalidateQueries({ queryKey: [getPost.path, { params: { postId } }] })
 
 /** Everything but the feed, which keeps its order. */
-export const staleElsewhere = (): void =>
+const staleElsewhere = (): void =>
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => path !== getFeed.path,
     refetchType: 'none',
