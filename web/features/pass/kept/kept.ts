@@ -40,7 +40,8 @@ export const writtenOf = (reservationId: string) => localStorage.getItem(keyOf(r
 export function readKept(written: string | null, viewerId: string): Kept | undefined {
   if (written === null) return undefined
   const kept: Kept = JSON.parse(written)
-  return kept.viewerId === viewerId && kept.format === keptFormat ? kept : undefined
+  // The first format had no number.
+  return kept.viewerId === viewerId && (kept.format ?? 1) === keptFormat ? kept : undefined
 }
 
 /** A proof that waits stays. */
