@@ -119,6 +119,7 @@ test('a post marked sold moves to the sold listings and can be moved back; a fai
 
   // Without a connection it shows, and waits.
   await chip(page, 'Available').click()
+  await expect(listing(page, 'Walnut table')).toBeVisible()
   await ada.context.setOffline(true)
   await expect(page.getByText('You are offline. Reconnecting…')).toBeVisible()
   await listing(page, 'Walnut table').getByRole('button', { name: 'Mark as sold' }).click()

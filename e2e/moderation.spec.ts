@@ -308,7 +308,9 @@ test('a verification is revoked: the resident reads why in the open page', async
   const verify = (isVerified: boolean) =>
     building.db.query(sql`update users set is_verified = ${isVerified} where id = ${fay.id}`)
   await verify(false)
+  const refused = mo.page.waitForResponse((response) => response.status() === 409)
   await revoke.click()
+  await refused
   await expect(revoke).toHaveCount(0)
   await expect(mo.page.getByLabel('Reason')).toHaveValue('You have moved out')
   await verify(true)

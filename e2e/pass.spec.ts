@@ -300,7 +300,7 @@ test('without the code it is done after a question, and the other one says that 
   await daniel.page.goto(address)
   await press(daniel.page, 'It is done, without the code')
   const question = daniel.page.getByRole('dialog', { name: 'Is it done?' })
-  await expect(question).toContainText('Ana is asked whether that is right.')
+  await expect(question).toContainText('We ask Ana whether that is right')
   await daniel.context.setOffline(true)
   await question.getByRole('button', { name: 'It is done' }).click()
   await expect(daniel.page.getByRole('alert')).toContainText('The server could not be reached')
