@@ -147,6 +147,7 @@ test('what another administrator saves never replaces what is being typed', asyn
     await settings(page).getByRole('button', { name: 'Save settings' }).click()
   }
   const look = (page: Page) => settings(page).getByLabel('Dates and prices look like')
+  await boss.page.clock.install()
   await boss.page.goto('/admin/building')
   await other.page.goto('/admin/building')
   await save(other.page, 'en-GB')
@@ -160,6 +161,8 @@ test('what another administrator saves never replaces what is being typed', asyn
     (answer) =>
       answer.request().method() === 'GET' && answer.url().endsWith(getBuildingSettings.path),
   )
+  // What was read is old by now.
+  await boss.page.clock.fastForward('01:00')
   await boss.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await (await read).finished()
   await expect(look(boss.page)).toHaveValue('fr-FR')
