@@ -39,7 +39,7 @@ export const line = {
   passesOn: 'Ask the next in line automatically',
   passesOnHint: 'When a turn passes, we ask the next neighbour and tell you.',
   notSaved: 'This could not be saved',
-  goneHint: 'We tell everybody who asked at once.',
+  goneHint: 'We tell everybody who asked.',
 
   howLong: (first: string) => `How long does ${first} have to answer?`,
   reserveInstead: 'Reserve instead',
@@ -62,7 +62,7 @@ export const line = {
   notYet: 'Not yet',
 
   goneTitle: 'Mark as sold?',
-  goneText: 'We tell everybody who asked at once.',
+  goneText: 'We tell everybody who asked.',
   whoHasIt: 'Who has it',
   goneEndsDraw: 'The draw ends, and cannot go on afterwards.',
   holderHasIt: (first: string) => `${first} has it`,
