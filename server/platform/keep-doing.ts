@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Again and again, in each node. `work` answers how long to wait then, and must not throw. */
+/** Repeats `work` until it is stopped. `work` returns the pause before the next time, and must not throw. */
 export function keepDoing(work: () => Promise<number>) {
   const stopping = new AbortController()
   const running = run()

@@ -1,2 +1,2 @@
-/** Of what a device keeps of answers. Raise it with their shape: what is older is dropped. */
+/** The format of the answers that a device keeps. Raise it when their shape changes: older ones are dropped. */
 export const keptFormat = 1

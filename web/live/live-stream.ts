@@ -12,7 +12,7 @@ const shortestPauseMs = 2000
 const longestPauseMs = 30_000
 const graceMs = 3000
 
-/** The browser reconnects after a break, this after a refusal. `open`: anew. */
+/** The browser reconnects after a break, this after a refusal. `open` opens the stream again. */
 export function listen({ address, onEvent, onConnected, onRefused }: Listening) {
   let source: EventSource | undefined
   let failures = 0

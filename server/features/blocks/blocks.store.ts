@@ -9,7 +9,7 @@ export const blockedWith = (viewerId: string) => part`(select id from blocked_wi
 export const maySee = (viewerId: string, p = part`p`) =>
   part`may_see(${p}, ${viewerId}, array${blockedWith(viewerId)})`
 
-/** Whether the account `a` is one whom the viewer can see and write to. Whom the viewer blocks is. */
+/** Whether the viewer can see the account `a` and write to it. One that the viewer blocks stays reachable. */
 export const isReachableBy = (viewerId: string) =>
   part`a.suspended_at is null and a.email_verified_at is not null
     and not exists (select from blocks where blocker_id = a.id and blocked_id = ${viewerId})`
@@ -18,7 +18,10 @@ export async function isThere(db: Queryable, userId: string) {
   return db.some(sql`select from users where id = ${userId}`)
 }
 
-/** So that neither reserves anything for the other before the block is there. Their posts first, as everywhere. */
+/**
+ * So that neither reserves anything for the other before the block is there. Locks their posts first, as
+ * each change of an account does.
+ */
 export async function lockPair(tx: Queryable, one: string, other: string) {
   const two = [one, other]
   await tx.query(

@@ -46,7 +46,7 @@ export async function findOwnVerification(db: Queryable, userId: string) {
 
 export type OpenRequest = Addressee & Address & { id: string; state: string }
 
-/** Their posts first, as whoever changes an account locks them. */
+/** Locks their posts first, as each change of an account does. */
 export async function lockRequest(tx: Queryable, id: string) {
   const userId = await tx.value<string | undefined>(
     sql`select user_id from verification_requests where id = ${id}`,

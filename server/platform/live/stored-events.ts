@@ -5,8 +5,8 @@ export type StoredEvent = { userId: string; seq: number; data: string }
 /**
  * For the `with` of a statement: numbers and stores events. `told` selects `user_id` and `events` (jsonb[]), one row
  * for each resident. The residents' numbers stay locked until the commit, always in the same order, to avoid
- * deadlocks: so `told` has to read from everything else that the statement locks. Who has just closed their account is told
- * nothing.
+ * deadlocks: so `told` has to read from everything else that the statement locks. Leaves out people
+ * who have just closed their account.
  */
 export const storedEvents = (told: Part): Part => part`
   told as (

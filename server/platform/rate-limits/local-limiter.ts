@@ -22,7 +22,7 @@ export function localLimiter({ points, seconds }: { points: number; seconds: num
       if (result.consumedPoints > points) throw result
       return result
     },
-    // A window that has ended meanwhile counts for nothing any more.
+    // Opens no new window: one that has ended counts no longer.
     reward: async (key) => {
       const window = windows.get(key)
       if (window) window.used = Math.max(0, window.used - 1)

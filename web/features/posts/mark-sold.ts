@@ -2,7 +2,6 @@ import { setSold } from '#contract/posts.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { getConnected } from '#web/live/live.ts'
 import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { showSold } from './post-cache.ts'
 import { solds } from './post-toggles.ts'
@@ -36,7 +35,7 @@ export async function markSold(
 export function useMarkSold(postId: string) {
   const [mark, { busy }] = useAction(
     async (marking: Marking) => {
-      if (getConnected()) return markSold(postId, marking)
+      if (navigator.onLine) return markSold(postId, marking)
       solds.want(postId, marking.sold)
     },
     ({ title }) => toastFailure(text.listings.soldFailed, title),

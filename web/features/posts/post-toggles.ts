@@ -67,10 +67,10 @@ export const solds = waitingToggles('sold', {
   onFailed: showRefused,
 })
 
-/** What somebody reads who has just shown interest. */
-export const interestWords = () => (getConnected() ? text.feed.marked : text.feed.markedOffline)
+/** What to say to somebody who has just shown interest. */
+export const interestWords = () => (navigator.onLine ? text.feed.marked : text.feed.markedOffline)
 
-/** Where a button was pressed, a refusal is told in a toast; a swiped card only comes back (R79). */
+/** A toast tells about a refusal after a pressed button; a swiped card only comes back (R79). */
 const pressed = new Set<string>()
 export function pressInterest(postId: string, wanted: boolean) {
   pressed.add(postId)

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/viewer.ts'
 
 type NewSession = { accountId: string; tokenHash: Buffer; days: number; device: string }
 
-/** True for the account's first sign-in. Ends those beyond the most, the longest unused first. */
+/** True for the account's first sign-in. Ends the sessions beyond the limit, the longest unused first. */
 export const insertSession = (db: Queryable, { accountId, tokenHash, days, device }: NewSession) =>
   db.value<boolean>(sql`
     with first as (

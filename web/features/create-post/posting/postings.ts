@@ -27,7 +27,7 @@ export const openForms = createStore<ReadonlyMap<string, OpenForm>>(new Map())
 export const isPosting = (key: string, all: readonly Posting[]): boolean =>
   all.some(({ draft }) => draft.key === key)
 
-/** What is not sent yet stays unsent. */
+/** Also if it still waits for pictures. */
 export const stopPosting = (key: string) =>
   postings.set(postings.get().filter(({ draft }) => draft.key !== key))
 
