@@ -1,21 +1,17 @@
-import { useState } from 'react'
-import { listApartments, type ApartmentList } from '#contract/apartments.ts'
+import { listApartments } from '#contract/apartments.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { useAnswer } from '#web/data/query.ts'
-import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ApartmentsForm } from './apartments-form.tsx'
+import { useEdited } from './use-edited.ts'
 
 const words = text.apartments
 
 export function ApartmentsPanel() {
   const query = useAnswer(listApartments, {})
   const { data, error, isPending } = query
-  // A change by somebody else leaves what is typed here as it is; saving then says so.
-  const [edited, setEdited] = useState<ApartmentList>()
-  const list = edited ?? data
-  useKeptFocus(list?.version, 'apartments')
+  const [list, editing] = useEdited(data, 'apartments')
   return (
     <section className="panel" aria-labelledby="apartments" aria-busy={isPending}>
       <h2 id="apartments" tabIndex={-1} className="text-xl">
@@ -23,12 +19,7 @@ export function ApartmentsPanel() {
       </h2>
       <p className="mt-1 text-ink-2">{words.intro}</p>
       {list ? (
-        <ApartmentsForm
-          key={list.version}
-          list={list}
-          onEdit={() => setEdited(list)}
-          onSaved={() => setEdited(undefined)}
-        />
+        <ApartmentsForm key={list.version} list={list} {...editing} />
       ) : error ? (
         <FailedQuery query={query} message={words.failed} detail={error.title} />
       ) : (

@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import { getBuildingSettings, type BuildingSettings } from '#contract/building-settings.ts'
+import { getBuildingSettings } from '#contract/building-settings.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
-import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { useAnswer } from '#web/data/query.ts'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useEdited } from '../use-edited.ts'
 import { BuildingSettingsForm } from './building-settings-form.tsx'
 
 const words = text.buildingSettings
@@ -13,10 +12,7 @@ const words = text.buildingSettings
 export function BuildingSettingsPanel() {
   const query = useAnswer(getBuildingSettings, {})
   const { data, error, isPending } = query
-  // A change by somebody else leaves what is typed here as it is; saving then says so.
-  const [edited, setEdited] = useState<BuildingSettings>()
-  const settings = edited ?? data
-  useKeptFocus(settings?.version.toString(), 'building-settings')
+  const [settings, editing] = useEdited(data, 'building-settings')
   return (
     <section className="panel" aria-labelledby="building-settings" aria-busy={isPending}>
       <h2 id="building-settings" tabIndex={-1} className="text-xl">
@@ -24,12 +20,7 @@ export function BuildingSettingsPanel() {
       </h2>
       <p className="mt-1 text-ink-2">{words.intro}</p>
       {settings ? (
-        <BuildingSettingsForm
-          key={settings.version}
-          settings={settings}
-          onEdit={() => setEdited(settings)}
-          onSaved={() => setEdited(undefined)}
-        />
+        <BuildingSettingsForm key={settings.version} settings={settings} {...editing} />
       ) : error ? (
         <FailedQuery query={query} message={words.failed} detail={error.title} />
       ) : (
