@@ -3,10 +3,26 @@ import type { Page } from '@playwright/test'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
 import { isReady, kept } from './kept.ts'
-import { desktop, expect, phone, test, unique } from './world.ts'
+import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 
 const ahead = { fetchesAhead: true }
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+/** A neighbour whose device has kept a chat with the seller, and Home. */
+async function visited(building: Building, seller: { id: string }) {
+  const neighbour = await building.neighbour(unique('bruno'), {
+    verified: true,
+    screen: { ...phone, ...ahead },
+  })
+  const { page } = neighbour
+  await page.goto(`/message?with=${seller.id}`)
+  await expect(page).toHaveURL(/chat=/)
+  const chat = page.url()
+  await page.goto('/')
+  await isReady(page)
+  await page.reload()
+  return { ...neighbour, chat }
+}
 
 test('opened once, the feed and its pictures are there after a reload without a connection; what is done then goes out once and in order', async ({
   building,
@@ -16,17 +32,7 @@ test('opened once, the feed and its pictures are there after a reload without a 
   const wanted = unique('Oak chair ')
   const wantedId = await building.post(seller, { title: wanted })
   const postId = await building.post(seller, { title })
-  const me = await building.neighbour(unique('bruno'), {
-    verified: true,
-    screen: { ...phone, ...ahead },
-  })
-  const { page, context } = me
-  await page.goto(`/message?with=${seller.id}`)
-  await expect(page).toHaveURL(/chat=/)
-  const chat = page.url()
-  await page.goto('/')
-  await isReady(page)
-  await page.reload()
+  const { chat, context, id, page } = await visited(building, seller)
   await expect(card(page, title)).toBeVisible()
   await expect.poll(async () => (await kept(page)).pictures).toBeGreaterThan(0)
 
@@ -77,18 +83,16 @@ test('opened once, the feed and its pictures are there after a reload without a 
   await page.reload()
   await expect(liked).toHaveAttribute('aria-pressed', 'true')
   expect(
-    await building.db.values(
-      sql`select text from messages where sender_id = ${me.id} order by seq`,
-    ),
+    await building.db.values(sql`select text from messages where sender_id = ${id} order by seq`),
   ).toEqual(['One', 'Two'])
   expect(
     await building.db.values(sql`select user_id from likes where post_id = ${postId}`),
-  ).toEqual([me.id])
-  expect(await building.db.values(sql`select post_id from saves where user_id = ${me.id}`)).toEqual(
-    [postId],
-  )
+  ).toEqual([id])
+  expect(await building.db.values(sql`select post_id from saves where user_id = ${id}`)).toEqual([
+    postId,
+  ])
   expect(
-    await building.db.values(sql`select post_id from interests where user_id = ${me.id}`),
+    await building.db.values(sql`select post_id from interests where user_id = ${id}`),
   ).toEqual([wantedId])
   expect(sent).toEqual(['like', 'save', 'interest', 'One', 'Two'])
 })
@@ -99,17 +103,7 @@ test('what waits goes on waiting if the app starts on a Wi-Fi without internet',
   const seller = await building.neighbour(unique('sofia'), { verified: true })
   const title = unique('Walnut table ')
   const postId = await building.post(seller, { title })
-  const me = await building.neighbour(unique('bruno'), {
-    verified: true,
-    screen: { ...phone, ...ahead },
-  })
-  const { page, context } = me
-  await page.goto(`/message?with=${seller.id}`)
-  await expect(page).toHaveURL(/chat=/)
-  const chat = page.url()
-  await page.goto('/')
-  await isReady(page)
-  await page.reload()
+  const { chat, context, id, page } = await visited(building, seller)
   await expect(card(page, title)).toBeVisible()
   await context.setOffline(true)
   await page.reload()
@@ -133,10 +127,10 @@ test('what waits goes on waiting if the app starts on a Wi-Fi without internet',
   await context.setOffline(false)
   await expect(waiting).toHaveCount(0)
   const liking = () => building.db.values(sql`select user_id from likes where post_id = ${postId}`)
-  await expect.poll(liking).toEqual([me.id])
-  expect(
-    await building.db.values(sql`select text from messages where sender_id = ${me.id}`),
-  ).toEqual(['One'])
+  await expect.poll(liking).toEqual([id])
+  expect(await building.db.values(sql`select text from messages where sender_id = ${id}`)).toEqual([
+    'One',
+  ])
 })
 
 test('what one tab wrote without a connection and another one sent is there once', async ({
