@@ -69,10 +69,13 @@ test('with text of 200 %, and at 320 px, nothing on the main screens is cut off 
   }
   const priceCents = limits.priceMaxCents
   const dear = await building.post(seller, { title: 'Grand piano', priceCents })
-  await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/explore', `/posts/${dear}`]) {
     await page.goto(path)
     await expect(page.getByText('$9,999,999.99').filter({ visible: true }).first()).toBeVisible()
-    await expect.poll(() => page.evaluate(cutOff), `${path} with the longest price`).toEqual([])
+    for (const { text, ...size } of sizes) {
+      await page.setViewportSize(size)
+      await page.evaluate((to) => (document.documentElement.style.fontSize = to), text)
+      await expect.poll(() => page.evaluate(cutOff), `${path} with the longest price`).toEqual([])
+    }
   }
 })

@@ -61,7 +61,8 @@ export const GonePost = ({ children }: { children?: ReactNode }) => (
   </article>
 )
 
-const shape = 'absolute rounded-sm py-1 shadow-1'
+/** With large text, a long price takes two lines. */
+const shape = 'absolute max-w-[90%] rounded-sm py-1 whitespace-normal wrap-anywhere shadow-1'
 const chip = `${shape} bottom-2 left-2 px-2.5 text-sm`
 /** Half of a narrow phone. */
 const longChip = `${shape} bottom-2 left-2 px-1 text-xs`

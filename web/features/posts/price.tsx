@@ -17,6 +17,7 @@ export function Price({ post, size }: Props) {
         'price',
         size === 'tiny' && 'text-sm',
         size === 'small' && (isLong ? 'text-sm' : 'text-base'),
+        size === 'large' && 'whitespace-normal wrap-anywhere',
         size === 'large' && (isLong ? 'text-2xl' : 'text-3xl'),
       )}
     >
