@@ -17,7 +17,7 @@ const built = path.join(project, 'dist/web')
 const manifest = JSON.parse(readFileSync(path.join(built, '.vite/manifest.json'), 'utf8'))
 const files = filesOf(entry, feed)
 
-const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(2)} kB`
 for (const { name, suffix, maxBytes } of budgets) {
   const bytes = sizeOf([...files].filter((file) => file.endsWith(suffix)))
   console.log(`${name} on the feed: ${kilobytes(bytes)} brotli of ${kilobytes(maxBytes)}`)

@@ -34,7 +34,7 @@ export default function ChatScreen() {
         <ConversationList className={isOpen ? 'max-[1023.98px]:hidden' : undefined} />
         <div
           className={classNames(
-            'min-h-0 min-w-0 flex-col min-[1024px]:border-l min-[1024px]:border-line',
+            'min-h-0 min-w-0 flex-col border-line min-[1024px]:border-l',
             isOpen ? 'shell-cover flex' : 'hidden min-[1024px]:flex',
           )}
         >

@@ -25,7 +25,7 @@ export default function HomeScreen() {
         subtitle={data ? text.feed.newSinceYesterday(data.newSinceYesterday) : '\u00a0'}
         trailing={<ViewerAvatar />}
       />
-      <Suspense fallback={useViewer().seesFirstSteps && <div className="mb-5 h-54" />}>
+      <Suspense fallback={useViewer().seesFirstSteps && <div className="mb-5 min-h-54" />}>
         <HomeExtras />
       </Suspense>
       <FeedFilter

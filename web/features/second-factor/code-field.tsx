@@ -21,7 +21,7 @@ export function CodeField({ label, hint, error, letters = false, ...input }: Pro
         autoCorrect="off"
         spellCheck={false}
         maxLength={60}
-        className="max-w-72 tabular-nums tracking-wider"
+        className="max-w-72 tabular-nums tracking-wide"
       />
     </Field>
   )

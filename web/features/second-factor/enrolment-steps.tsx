@@ -18,7 +18,7 @@ export const EnrolmentSteps = ({ begun: { address, secret }, ...form }: Props) =
         <QrCode content={address} label={words.qr} />
         <div className="grid max-w-60 justify-items-start gap-2">
           <p className="text-sm text-ink-2">{words.enrolType}</p>
-          <code className="text-base leading-[1.5rem] tracking-wide">{inGroups(secret)}</code>
+          <code className="text-base tracking-wide">{inGroups(secret)}</code>
           <CopyButton content={secret} label={words.copyKey} />
           <a
             href={address}

@@ -22,7 +22,7 @@ export function SecondFactorBanner() {
       <Link
         to="/admin/{-$tab}"
         params={{ tab: 'second-step' }}
-        className={`${buttonClass({ variant: 'ghost' })} text-inherit shadow-[inset_0_0_0_1.5px_color-mix(in_oklch,currentColor_35%,transparent)] hover:bg-transparent`}
+        className={`${buttonClass({ variant: 'ghost' })} border text-inherit hover:bg-transparent`}
       >
         {setUp}
       </Link>

@@ -54,7 +54,7 @@ export function MessageLog({ conversationId, thread: store, partner, deals }: Pr
       >
         <div
           ref={content}
-          className="flex min-h-full flex-col justify-end px-4 py-4 min-[1024px]:px-6"
+          className="flex min-h-full flex-col justify-end px-4 py-4 min-[1024px]:px-5"
         >
           {rows.length === 0 && <EmptyLog thread={store} />}
           {thread.hasEarlier && <EarlierMessages thread={store} box={box} />}
