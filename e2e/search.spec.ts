@@ -205,13 +205,14 @@ test('Explore without posts or with a failed list says so; / leads into the box,
 }) => {
   const { page } = await building.neighbour(unique('me'))
   await page.goto('/settings')
-  const answers = [
-    { status: 400, json: { code: 'INVALID_INPUT', title: 'no' } },
-    { status: 200, json: { posts: [], nextCursor: null } },
-  ]
-  await page.route('**/api/explore', (route) => route.fulfill(answers.shift() ?? { status: 500 }))
+  let answer: { status: number; json: object } = {
+    status: 400,
+    json: { code: 'INVALID_INPUT', title: 'no' },
+  }
+  await page.route('**/api/explore', (route) => route.fulfill(answer))
   await page.getByRole('link', { name: 'Explore' }).click()
   await expect(page.getByText('The posts could not be loaded.')).toBeVisible()
+  answer = { status: 200, json: { posts: [], nextCursor: null } }
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('End of posts')).toBeVisible()
   await expect(
