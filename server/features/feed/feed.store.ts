@@ -58,9 +58,9 @@ export const popularPosts = (db: Queryable, viewerId: string) =>
       ) as recent
       group by post_id
     ), wanted as (
-      select p.id, g.points from gestures g join seen p on p.id = g.post_id
-      where not p.sold
-      order by g.points desc, p.created_at desc, p.id limit ${constant(limits.popularRail)}
+      select p.id, ranked.points from (select * from gestures order by points desc) as ranked
+      cross join lateral (select * from seen where id = ranked.post_id and not sold offset 0) as p
+      order by ranked.points desc, p.created_at desc, p.id limit ${constant(limits.popularRail)}
     ), newest as (
       select p.id, 0 as points from seen p
       where not p.sold and p.id not in (select id from wanted)

@@ -169,7 +169,10 @@ export default function SettingsScreen() {
     <>
       <PageHeader title={text.settings.title} trailing={<ViewerAvatar />} />
       <div className="flex items-start gap-6">
-        <nav aria-label={text.settings.sections} className="sticky top-6 hidden w-48 desktop:block">
+        <nav
+          aria-label={text.settings.sections}
+          className="sticky top-6 hidden w-max min-w-48 desktop:block"
+        >
           <ul>
             {sections.map(({ id, title }) => (
               <li key={id}>

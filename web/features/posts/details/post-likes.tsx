@@ -7,13 +7,13 @@ import type { PostActions } from '../use-post-actions.ts'
 type Props = { actions: PostActions; onReport: (() => void) | false }
 
 const look =
-  'flex min-h-tap flex-1 items-center justify-center gap-2 rounded-md text-sm font-medium text-ink-2 hover:bg-sunken'
+  'flex min-h-tap min-w-max flex-1 items-center justify-center gap-2 rounded-md text-sm font-medium text-ink-2 hover:bg-sunken'
 
 /** Screen readers hear the button's name, then the count. */
 export function PostLikes({ actions, onReport }: Props) {
   const { liked, likeCount, saved, toggleLike, toggleSave } = actions
   return (
-    <div className="mt-4 flex border-y border-line py-1 tablet:-mb-3 tablet:border-b-0 tablet:pt-2">
+    <div className="mt-4 flex flex-wrap border-y border-line py-1 tablet:-mb-3 tablet:border-b-0 tablet:pt-2">
       <button type="button" className={look} aria-pressed={liked} onClick={toggleLike}>
         <Heart
           className={classNames('size-5', liked && 'text-like')}
