@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { focusHeading } from './focus/heading.ts'
 
 /** In a root of its own, so that the first screen's code knows nothing of it. Returns its end. */
 export function showBeside(
@@ -11,8 +12,7 @@ export function showBeside(
   const root = createRoot(place)
   const close = () => {
     // The pressed button goes too.
-    if (place.contains(document.activeElement))
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (place.contains(document.activeElement)) focusHeading()
     root.unmount()
     place.remove()
   }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { mainHeading } from '#web/ui/focus/heading.ts'
 
 /** `case` is the open case; `show` and `q` filter the list. */
 type Place = { show?: string | undefined; case?: string | undefined; q?: string | undefined }
@@ -30,7 +31,6 @@ export function useCaseFocus(openId: string | undefined) {
     // What was pressed to leave it, such as ‘Decided’, keeps the focus.
     if (openId === undefined && document.activeElement !== document.body) return
     const target = openId === undefined ? caseRowId(left ?? '') : caseTitleId
-    const heading = document.querySelector<HTMLElement>('main h1')
-    ;(document.getElementById(target) ?? heading)?.focus()
+    ;(document.getElementById(target) ?? mainHeading())?.focus()
   }, [openId])
 }

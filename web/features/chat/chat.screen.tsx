@@ -10,6 +10,7 @@ import { conversationRowId } from './conversations/conversation-row.tsx'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import { useStartWith } from './start-chat.ts'
+import { mainHeading } from '#web/ui/focus/heading.ts'
 
 const route = getRouteApi('/app/message')
 
@@ -59,8 +60,7 @@ function useReturnToRow(chat: string | undefined) {
   useEffect(() => {
     if (chat === undefined && left.current !== undefined) {
       const row = document.getElementById(conversationRowId(left.current))
-      const target = row ?? document.querySelector<HTMLElement>('main h1')
-      target?.focus()
+      ;(row ?? mainHeading())?.focus()
     }
     left.current = chat
   }, [chat])

@@ -6,6 +6,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { answerKey, pagesKey } from '#contract/bootstrap.ts'
 import { invalidate, queryClient } from '#web/data/query.ts'
 import { forgetThread } from './thread/thread-store.ts'
+import { focusHeading } from '#web/ui/focus/heading.ts'
 
 /** Back returns to the same place in the list. On narrow screens Escape closes too. */
 export function useCloseChat(): () => void {
@@ -47,6 +48,6 @@ export function useLeaveDeleted(conversationId: string): () => Promise<void> {
     void invalidate(listConversations)
     forgetThread(conversationId)
     // The row that got the focus back is gone.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    focusHeading()
   }
 }

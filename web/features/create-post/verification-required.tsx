@@ -5,6 +5,7 @@ import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
+import { focusHeading } from '#web/ui/focus/heading.ts'
 
 export function VerificationRequired({ children }: { children: ReactNode }) {
   const isLocked = !useViewer().can.includes('create-post')
@@ -30,8 +31,7 @@ function useUnlocking(isLocked: boolean) {
   useEffect(() => {
     if (wasLocked.current && !isLocked) {
       announce(text.notifications.verificationApproved)
-      if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>('main h1')?.focus()
+      if (document.activeElement === document.body) focusHeading()
     }
     wasLocked.current = isLocked
   }, [isLocked])

@@ -5,6 +5,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { offerUndo } from '#web/ui/feedback/toast.ts'
 import { focusCard, nextFocus } from './feed-cards.ts'
 import { setHidden } from './hidden-posts.ts'
+import { focusHeading } from '#web/ui/focus/heading.ts'
 
 type Decision = 'interest' | 'not-now'
 export type FeedController = ReturnType<typeof createFeedController>
@@ -38,7 +39,7 @@ export function createFeedController({ setLeaving, setCameBack }: Options) {
       // Must run before the card becomes inert and loses the focus.
       const nextCard = nextFocus(postId)
       if (nextCard !== undefined) focus(nextCard)
-      else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      else focusHeading()
       const end = decide(decision, postId, () => {
         cards.get(postId)?.putBack()
         stay(postId)

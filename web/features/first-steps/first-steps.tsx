@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
+import { focusHeading } from '#web/ui/focus/heading.ts'
 
 const words = text.firstSteps
 
@@ -23,7 +24,7 @@ export function FirstSteps() {
     async () => {
       await call(dismissFirstSteps, {})
       await refreshSession()
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      focusHeading()
       announce(words.dismissed)
     },
     (problem) => toastFailure(words.dismissFailed, lineOf(problem)),

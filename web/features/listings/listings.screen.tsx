@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CreatePostLink } from '#web/features/posts/index.ts'
 import { ListingRow } from './listing-row.tsx'
 import { StateFilter } from './state-filter.tsx'
+import { focusHeading } from '#web/ui/focus/heading.ts'
 
 const route = getRouteApi('/app/list')
 
@@ -62,8 +63,7 @@ export default function ListingsScreen() {
 function useKeptFocus(length: number) {
   const before = useRef(length)
   useEffect(() => {
-    if (length < before.current && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (length < before.current && document.activeElement === document.body) focusHeading()
     before.current = length
   }, [length])
 }

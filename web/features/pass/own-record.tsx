@@ -3,7 +3,7 @@ import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { useAnswer } from '#web/data/query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { recordWords } from './record-words.ts'
+import { ownRecordWords } from './own-record-words.ts'
 
 export function OwnRecord() {
   const query = useAnswer(getHandoverRecord, {})
@@ -13,7 +13,7 @@ export function OwnRecord() {
     <>
       <p className="mt-1 text-sm text-ink-3">{text.pass.onlyYou}</p>
       {data ? (
-        <p className="mt-3 font-semibold">{recordWords(data.record)}</p>
+        <p className="mt-3 font-semibold">{ownRecordWords(data.record)}</p>
       ) : (
         <Skeleton className="mt-3 h-6 w-3/5 rounded-sm" />
       )}

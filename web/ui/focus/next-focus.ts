@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { mainHeading } from './heading.ts'
 
 /** For a button that goes with its component: the control before it gets the focus, or the heading. */
 export function useFocusBack() {
@@ -15,7 +16,7 @@ export function useFocusBack() {
 function moveFocusBack(control: HTMLElement) {
   const controls = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button)')]
   const before = controls[controls.indexOf(control) - 1]
-  const next = before ?? document.querySelector<HTMLElement>('main h1')
+  const next = before ?? mainHeading()
   next?.focus({ preventScroll: true })
 }
 
@@ -29,7 +30,6 @@ export function moveFocusToNext(control: Element) {
   const neighbour = [row?.nextElementSibling, row?.previousElementSibling]
     .map(controls)
     .find((found) => found.length > 0)
-  const next =
-    neighbour?.[place] ?? neighbour?.at(-1) ?? document.querySelector<HTMLElement>('main h1')
+  const next = neighbour?.[place] ?? neighbour?.at(-1) ?? mainHeading()
   next?.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import { useRef, type RefObject } from 'react'
+import { mainHeading } from '../focus/heading.ts'
 
 /** The focused element when each dialog opened. */
 const openers = new WeakMap<EventTarget, Element>()
@@ -38,7 +39,6 @@ const holders = 'section[tabindex], [role="group"][tabindex], [role="log"][tabin
 /** The dialog's action removed its opener: what held it is nearer than the heading. */
 function focusInstead(holder: HTMLElement | null) {
   if (document.activeElement !== document.body) return
-  const heading = document.querySelector<HTMLElement>('main h1')
-  const next = holder?.isConnected ? holder : heading
+  const next = holder?.isConnected ? holder : mainHeading()
   next?.focus({ preventScroll: true })
 }

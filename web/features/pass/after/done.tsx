@@ -13,7 +13,7 @@ import { useNow } from '#web/ui/time/use-now.ts'
 import { firstOf } from '#web/features/handovers/index.ts'
 import { OpenChat } from '../open-chat.tsx'
 import { PassStatus } from '../pass-status.tsx'
-import { recordWords } from '../record-words.ts'
+import { ownRecordWords } from '../own-record-words.ts'
 import { useTold } from '../told.ts'
 
 export function Done({ reservation }: { reservation: Reservation }) {
@@ -33,7 +33,7 @@ export function Done({ reservation }: { reservation: Reservation }) {
           {isSeller && doneHow === 'word' && <Fact>{text.pass.isAsked(firstOf(reservation))}</Fact>}
           {told > 0 && <Fact hint={text.pass.toldWhat}>{text.pass.told(told)}</Fact>}
           {data && data.record.agreed >= limits.recordShownFrom && doneHow !== 'word' && (
-            <Fact hint={text.pass.onlyYou}>{recordWords(data.record)}</Fact>
+            <Fact hint={text.pass.onlyYou}>{ownRecordWords(data.record)}</Fact>
           )}
         </ul>
       }
