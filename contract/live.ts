@@ -10,8 +10,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message-deleted'), conversationId: id, seq: z.int() }),
   /** Read, deleted, or the partner's account changed. */
   z.object({ kind: z.literal('conversation'), conversationId: id }),
-  /** The resident's own account: its status, profile or sessions. */
-  z.object({ kind: z.literal('account') }),
+  /** The resident's own account: its status, profile or sessions. Open pages of older versions know this name. */
+  z.object({ kind: z.literal('verification') }),
   z.object({ kind: z.literal('post'), postId: id }),
   /** For its two: the turn began, changed or ended. */
   z.object({ kind: z.literal('reservation'), reservationId: id, postId: z.nullable(id) }),

@@ -192,7 +192,7 @@ test('an unverified resident finds the form locked until they are approved', asy
     await tx.query(
       sql`update users set is_verified = true, verification_status = 'Verified', tower = 'South', location = '88' where id = ${bob.id}`,
     )
-    emit(tx, [bob.id], { kind: 'account' })
+    emit(tx, [bob.id], { kind: 'verification' })
   })
   await expect(sentence).toBeHidden()
   await expect(page.getByLabel('Tower', { exact: true })).toHaveValue('South')

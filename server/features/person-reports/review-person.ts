@@ -88,7 +88,7 @@ async function moderateProfile(
     type: 'profile-moderated',
     message: parts ? moderated.removed(parts, note) : moderated.warned(note),
   })
-  emit(tx, [userId], { kind: 'account' })
+  emit(tx, [userId], { kind: 'verification' })
 }
 
 /** Each reading is in the audit log. */

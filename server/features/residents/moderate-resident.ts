@@ -38,7 +38,7 @@ export function suspend(moderation: Moderation, reason: string) {
     await markSuspended(tx, userId, reason)
     await deleteSessionsOf(tx, userId, null)
     await tell(tx, settings, resident, text.mail.suspendedBody, reason)
-    emit(tx, [userId], { kind: 'account' })
+    emit(tx, [userId], { kind: 'verification' })
     await line.leaveAll(tx, userId)
     await syncPostVisibility(tx, line, userId)
   })

@@ -41,7 +41,7 @@ export async function reset(
     await deleteSessionsOf(tx, accountId, null)
     await writeAudit(tx, { actor, action: 'second-factor.reset', subjectId: accountId })
     await mailChange(tx, settings, owner, 'reset')
-    emit(tx, [accountId], { kind: 'account' })
+    emit(tx, [accountId], { kind: 'verification' })
     return true
   })
 }

@@ -56,7 +56,7 @@ test('approved: verified at the stated address, told in the browser, in the noti
     reason: null,
     documentUrl: null,
   })
-  expect(await liveEventsOf(world, fay)).toEqual(['account', 'account', 'notification'])
+  expect(await liveEventsOf(world, fay)).toEqual(['verification', 'verification', 'notification'])
   const { body: told } = await fay.call(listNotifications, { query: {} })
   expect(told.notifications).toMatchObject([
     {

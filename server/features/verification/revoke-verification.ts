@@ -60,6 +60,6 @@ export async function notifyDecision(
     text: body,
     button: { label: mail.buttons[reason === null ? 'post' : 'document'], link },
   })
-  emit(tx, [userId], { kind: 'account' })
+  emit(tx, [userId], { kind: 'verification' })
   await createNotification(tx, { userId, type, message, hasMail: true })
 }

@@ -51,7 +51,7 @@ test('a resident who sends a document waits; their verification says so and noth
     location: null,
     can: [],
   })
-  expect(await liveEventsOf(world, ada)).toEqual(['account'])
+  expect(await liveEventsOf(world, ada)).toEqual(['verification'])
 })
 
 test('only an own, finished, unused document is taken', async () => {

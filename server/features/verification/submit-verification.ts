@@ -21,7 +21,7 @@ export async function submitVerification(db: Db, settings: ModeratorSettings, re
       const location =
         (await listedLocation(tx, tower, request.location)) ?? fail('APARTMENT_NOT_LISTED')
       const caseId = await insertRequest(tx, { ...request, location })
-      emit(tx, [userId], { kind: 'account' })
+      emit(tx, [userId], { kind: 'verification' })
       await emitToModerators(tx, settings, 'verification', caseId)
     })
   } catch (error) {

@@ -129,7 +129,7 @@ test('what arrives is what the contract promises', async () => {
     { kind: 'notification-removed', notificationId: id },
     { kind: 'message', conversationId: id, seq: 7 },
     { kind: 'conversation', conversationId: id },
-    { kind: 'account' },
+    { kind: 'verification' },
     { kind: 'post', postId: id },
   ]
   await db.transaction(async (tx) => {
