@@ -51,6 +51,6 @@ test('a turn that changes makes what the two of a chat have reserved read again'
 
 test('after a reset, or an event that only a newer server knows, everything is read again', () => {
   expect(readAgainAfter({ kind: 'reset' })).toEqual(Object.keys(kept))
-  const newer = JSON.parse('{"kind":"newer"}') as StreamEvent
+  const newer: StreamEvent = JSON.parse('{"kind":"newer"}')
   expect(readAgainAfter(newer)).toEqual(Object.keys(kept))
 })
