@@ -6,7 +6,7 @@ import { listConversations, listMessages } from '#contract/chat.ts'
 import { listReservations } from '#contract/handovers.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getFeed } from '#contract/posts.ts'
-import type { StreamEvent } from '#contract/live.ts'
+import { liveEvent, type StreamEvent } from '#contract/live.ts'
 import { staleBy } from './live-stale.ts'
 
 const mine = '00000000-0000-4000-8000-000000000001'
@@ -47,6 +47,25 @@ test('a block or its end makes everything that shows people read again, the feed
 test('a turn that changes makes what the two of a chat have reserved read again', () => {
   const event = { kind: 'reservation', reservationId: mine, postId: other } as const
   expect(readAgainAfter(event)).toEqual(['reservations'])
+})
+
+test('events keep the names that open pages of older versions know', () => {
+  const kinds = liveEvent.def.options.flatMap(({ def }) => def.shape.kind.def.values)
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      'notification',
+      'notification-removed',
+      'notifications-read',
+      'message',
+      'message-deleted',
+      'conversation',
+      'verification',
+      'post',
+      'reservation',
+      'blocks',
+      'moderation',
+    ]),
+  )
 })
 
 test('after a reset, or an event that only a newer server knows, everything is read again', () => {
