@@ -10,7 +10,7 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message-deleted'), conversationId: id, seq: z.int() }),
   /** Read, deleted, or the partner's account changed. */
   z.object({ kind: z.literal('conversation'), conversationId: id }),
-  /** The resident's own account: its status, profile or sessions. Open pages of older versions know this name. */
+  /** The resident's account changed. Pages of older versions know only this name (record 0096). */
   z.object({ kind: z.literal('verification') }),
   z.object({ kind: z.literal('post'), postId: id }),
   /** For its two: the turn began, changed or ended. */

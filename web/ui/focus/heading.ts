@@ -1,4 +1,4 @@
 export const mainHeading = () => document.querySelector<HTMLElement>('main h1')
 
-/** For what goes while it has the focus. */
+/** When the focused element is removed, the page's heading gets the focus. */
 export const focusHeading = () => mainHeading()?.focus({ preventScroll: true })
