@@ -46,6 +46,7 @@ export const pageOfExplore = (db: Queryable, viewerId: string, after: Cursor) =>
       limit ${constant(limits.explorePage)}
     ) as page`)
 
+/** Ranks first: `offset 0` opens posts in that order, so that the limit ends it after a few. */
 export const popularPosts = (db: Queryable, viewerId: string) =>
   db.only<{ posts: string; newSinceYesterday: number }>(sql`
     with seen as not materialized (
