@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
@@ -9,6 +10,8 @@ import path from 'node:path'
 
 export type HttpsFront = {
   origin: string
+  /** For Chromium, which caches nothing of a server whose certificate is wrong. */
+  trust: string
   /** Foyer's port can be chosen later: its PUBLIC_URL names this server. */
   lead: (port: number) => void
   close: () => void
@@ -18,13 +21,15 @@ export type HttpsFront = {
 export async function openHttpsFront(): Promise<HttpsFront> {
   const agent = new http.Agent({ keepAlive: true })
   let port = 0
-  const server = createSecureServer(selfSigned(), (near, answer) => {
+  const pair = selfSigned()
+  const server = createSecureServer(pair, (near, answer) => {
     passOn(near, answer, { agent, port })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    trust: `--ignore-certificate-errors-spki-list=${fingerprintOf(pair.cert)}`,
     lead: (to) => (port = to),
     close: () => {
       server.close()
@@ -65,6 +70,12 @@ function passOn(
   far.on('error', () => answer.stream?.close())
   answer.on('close', () => far.destroy())
   near.pipe(far)
+}
+
+/** Of its public key. */
+function fingerprintOf(cert: Buffer): string {
+  const key = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
+  return createHash('sha256').update(key).digest('base64')
 }
 
 /** @throws without openssl */

@@ -30,7 +30,6 @@ export const phone = {
   hasTouch: true,
   isMobile: true,
   deviceScaleFactor: 2,
-  ignoreHTTPSErrors: true,
 } satisfies BrowserContextOptions
 
 /** Returns the cookies of a signed-in neighbour, without anything in a cache. */

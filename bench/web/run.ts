@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { argumentsOrEnd } from '#server/commands/command-line.ts'
 import { openFoyer } from '../../e2e/foyer.ts'
+import { buildWhereStale } from '../../scripts/build.mjs'
 import { measureDrag } from './drag.ts'
 import { openHttpsFront } from './https-front.ts'
 import { measureLoads } from './loads.ts'
@@ -21,6 +22,7 @@ const parts = {
   offline: measureOffline,
 }
 
+await buildWhereStale()
 const front = await openHttpsFront()
 const foyer = await openFoyer({
   PUBLIC_URL: front.origin,
@@ -31,8 +33,7 @@ const foyer = await openFoyer({
 const executablePath = process.env['CHROMIUM']
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
-  // Contexts that ignore a certificate register no service worker.
-  args: ['--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
+  args: ['--no-sandbox', '--disable-gpu', front.trust],
 })
 let isMet = true
 try {
