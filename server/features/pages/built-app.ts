@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
 export type BuiltApp = {
   template: string
+  /** With the app's stylesheet in it. */
+  styledTemplate: string
+  /** Of that stylesheet, for the content security policy. */
+  styleHash: string
   /** Shown until the scripts run (web/app/first-paint.tsx). */
   frames: z.infer<typeof frames>
   /** Without the template's own. */
@@ -49,10 +54,16 @@ export function readBuiltApp(webDir: string): BuiltApp {
     [...all(screen)]
       .filter((file) => file.endsWith(ending) && !isNamed(file))
       .map((file) => `/${file}`)
+  const template = read('index.html')
+  const style = (entry?.css ?? []).map(read).join('')
   return {
-    template: read('index.html'),
+    template,
+    styledTemplate: template.replace(stylesheetLink, () => `<style>${style}</style>`),
+    styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     frames: frames.parse(JSON.parse(read('frames.json'))),
     filesOf: (screen) => of(screen, '.js'),
     stylesOf: (screen) => of(screen, '.css'),
   }
 }
+
+const stylesheetLink = /<link rel="stylesheet"[^>]*>/

@@ -52,7 +52,10 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
     const isGone =
       !page ||
       answers.some(({ read, status }) => read.input.params && [400, 403, 404].includes(status))
+    // Sent where the service worker is installed, which keeps the app's files.
+    const isFirstVisit = !request.headers['service-worker-navigation-preload']
     const html = writePage(built, {
+      isFirstVisit,
       brand,
       title: text.ui.notFound,
       ...page,
@@ -74,6 +77,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       // For the service worker, which keeps nothing for anybody else.
       .header('x-person', viewer?.id ?? 'nobody')
       .code(isGone ? 404 : 200)
+    if (isFirstVisit) allowStyle(reply, built.styleHash)
     return sendHtml(request, reply, html)
   }
 
@@ -127,6 +131,13 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
     )
   })
 }
+
+/** A style in the page, beside those in files. */
+const allowStyle = (reply: FastifyReply, hash: string) =>
+  reply.header(
+    'content-security-policy',
+    String(reply.getHeader('content-security-policy')).replace('style-src', `style-src ${hash}`),
+  )
 
 const fileOf = (page: Page | undefined) => page && `features/${page.screen}.screen.tsx`
 

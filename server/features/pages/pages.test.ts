@@ -8,6 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { framesFile, renderFrames } from '../../../build/first-paint.ts'
@@ -29,6 +30,8 @@ const [browserBars = ''] =
   /<meta\s+name="theme-color"[^]*<meta\s+name="theme-color"[^>]*>/.exec(
     readFileSync(path.join(import.meta.dirname, '../../../web/index.html'), 'utf8'),
   ) ?? []
+
+const style = 'body { color: #123 }'
 
 let world: World
 let ada: Person
@@ -55,6 +58,7 @@ beforeAll(async () => {
     }),
   )
   writeFileSync(path.join(webDir, 'assets/index-1.js'), 'export {}')
+  writeFileSync(path.join(webDir, 'assets/index-1.css'), style)
   writeFileSync(path.join(webDir, 'favicon.svg'), '<svg/>')
   writeFileSync(path.join(webDir, 'service-worker.js'), '')
   copyFileSync('web/public/robots.txt', path.join(webDir, 'robots.txt'))
@@ -69,6 +73,10 @@ afterAll(async () => {
 
 const open = (person: { fetch: Person['fetch'] }, url: string, headers = {}) =>
   person.fetch({ method: 'GET', url, headers })
+/** A browser with the service worker. */
+const laterVisit = { 'service-worker-navigation-preload': 'true' }
+const stylesheetsIn = (html: string) =>
+  [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, name]) => name)
 const bootstrapIn = (html: string) =>
   JSON.parse(
     new RegExp(`<script type="application/json" id="${bootstrapId}">(.*?)</script>`, 's').exec(
@@ -122,11 +130,22 @@ test('chats show the sign-in view in their place', async () => {
 })
 
 test('a screen’s stylesheet stands after the one that says in which order the layers count', async () => {
+  const { payload } = await open(ada, '/message', laterVisit)
+  expect(stylesheetsIn(payload)).toEqual(['/assets/index-1.css', '/assets/fields-1.css'])
+})
+
+test('on a first visit the page needs no file to be shown: it carries its style, and no other style may run', async () => {
+  const [first, later] = [await open(ada, '/'), await open(ada, '/', laterVisit)]
+  expect(first.payload).toContain(`<style>${style}</style>`)
+  expect(stylesheetsIn(first.payload)).toEqual([])
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(first.headers['content-security-policy']).toContain(`; style-src 'sha256-${hash}' 'self';`)
+  expect(later.payload).not.toContain('<style>')
+  expect(stylesheetsIn(later.payload)).toEqual(['/assets/index-1.css'])
+  expect(later.headers['content-security-policy']).toContain("; style-src 'self';")
+  // Behind it come the styles that only this screen has.
   const { payload } = await open(ada, '/message')
-  const names = [...payload.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
-    ([, name]) => name,
-  )
-  expect(names).toEqual(['/assets/index-1.css', '/assets/fields-1.css'])
+  expect(payload.indexOf('<style>')).toBeLessThan(payload.indexOf('/assets/fields-1.css'))
 })
 
 test('the home page carries who is asking and the very first page of the feed that the API would give', async () => {

@@ -8,17 +8,19 @@ type Written = Omit<Head, 'files' | 'wideFiles'> & {
   bootstrap: Omit<Bootstrap, 'queries'>
   seeds: string
   screen: string | undefined
+  /** The browser may have no file of the app yet (docs/decisions/0111). */
+  isFirstVisit: boolean
   context?: string | undefined
 }
 
 export function writePage({ frames, ...built }: BuiltApp, page: Written) {
-  const { bootstrap, seeds, screen, context, theme, brand, title } = page
+  const { bootstrap, seeds, screen, isFirstVisit, context, theme, brand, title } = page
   const files = built.filesOf(screen ?? '')
   const styles = built.stylesOf(screen ?? '')
   const wideFiles = context ? built.filesOf(context).filter((file) => !files.includes(file)) : []
   const json = `${JSON.stringify(bootstrap).slice(0, -1)},"queries":${seeds}}`
   // Functions, because `$&` in somebody's title is a pattern.
-  return inTheme(built.template, theme)
+  return inTheme(isFirstVisit ? built.styledTemplate : built.template, theme)
     .replace('<!--head-->', () => headOf({ ...page, files, wideFiles }))
     .replace('</head>', () => `${stylesheets(styles)}</head>`)
     .replace('<!--shell-->', () => fillFrame(frames[frameOf(page)], bootstrap.building, title))
