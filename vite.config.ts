@@ -62,7 +62,10 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames() }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkNames(), debugName: 'chunkNames' }],
+        },
       },
     },
   },

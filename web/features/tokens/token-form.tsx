@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
-import { createToken, tokenDays, tokenScopes } from '#contract/personal-tokens.ts'
+import { createToken, tokenDays, tokenForm, tokenScopes } from '#contract/personal-tokens.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { useFormAction } from '#web/data/forms/use-form-action.ts'
@@ -19,7 +19,7 @@ const terms = tokenDays.map((days) => ({ value: String(days), label: words.forDa
 export function TokenForm({ onMade }: { onMade: (made: Output<typeof createToken>) => unknown }) {
   const [scope, setScope] = useState<(typeof tokenScopes)[number]>('rss')
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
-    async () => (await import('#contract/personal-tokens.ts')).tokenForm,
+    async () => tokenForm,
     { name: '', scope, days: 90, password: '' },
     async (body) => onMade(await call(createToken, { body })),
   )
