@@ -157,10 +157,11 @@ test('by touch, a picture above a chat is enlarged, zoomed by pinch and by doubl
 
   const along = (dx: number, dy: number) =>
     Array.from({ length: 8 }, (_, step) => ({
-      x: center.x + (dx * step) / 7,
-      y: center.y + (dy * step) / 7,
+      x: center.x + dx * (step / 7 - 0.5),
+      y: center.y + dy * (step / 7 - 0.5),
     }))
-  await touch(page, along(-150, 0))
+  // Over more than half of the window, so that it counts when it is slow too.
+  await touch(page, along(-280, 0))
   await expect(picture(2)).toBeInViewport()
   await expect(page.locator('[aria-live=polite]', { hasText: 'Post image 2' })).toBeAttached()
   await touch(page, along(0, 300))
