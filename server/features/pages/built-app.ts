@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { styleSource } from '#server/platform/http/security-headers.ts'
 
 export type BuiltApp = {
   template: string
-  /** With the app's stylesheet in it. */
-  styledTemplate: string
-  /** Of that stylesheet, for the content security policy. */
-  styleHash: string
+  /** The app's stylesheet, which the template links. */
+  style: string
+  /** Of that style, in a content security policy. */
+  styleSource: string
   /** Shown until the scripts run (web/app/first-paint.tsx). */
   frames: z.infer<typeof frames>
   /** Without the template's own. */
@@ -54,16 +54,13 @@ export function readBuiltApp(webDir: string): BuiltApp {
     [...all(screen)]
       .filter((file) => file.endsWith(ending) && !isNamed(file))
       .map((file) => `/${file}`)
-  const template = read('index.html')
   const style = (entry?.css ?? []).map(read).join('')
   return {
-    template,
-    styledTemplate: template.replace(stylesheetLink, () => `<style>${style}</style>`),
-    styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    template: read('index.html'),
+    style,
+    styleSource: styleSource(style),
     frames: frames.parse(JSON.parse(read('frames.json'))),
     filesOf: (screen) => of(screen, '.js'),
     stylesOf: (screen) => of(screen, '.css'),
   }
 }
-
-const stylesheetLink = /<link rel="stylesheet"[^>]*>/

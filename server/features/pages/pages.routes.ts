@@ -77,7 +77,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
       // For the service worker, which keeps nothing for anybody else.
       .header('x-person', viewer?.id ?? 'nobody')
       .code(isGone ? 404 : 200)
-    if (isFirstVisit) allowStyle(reply, built.styleHash)
+    if (isFirstVisit) allowStyle(reply, built.styleSource)
     return sendHtml(request, reply, html)
   }
 
@@ -132,11 +132,11 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
   })
 }
 
-/** A style in the page, beside those in files. */
-const allowStyle = (reply: FastifyReply, hash: string) =>
+/** Allows a style in the page, beside those in files. */
+const allowStyle = (reply: FastifyReply, source: string) =>
   reply.header(
     'content-security-policy',
-    String(reply.getHeader('content-security-policy')).replace('style-src', `style-src ${hash}`),
+    String(reply.getHeader('content-security-policy')).replace('style-src', `style-src ${source}`),
   )
 
 const fileOf = (page: Page | undefined) => page && `features/${page.screen}.screen.tsx`

@@ -31,7 +31,7 @@ const [browserBars = ''] =
     readFileSync(path.join(import.meta.dirname, '../../../web/index.html'), 'utf8'),
   ) ?? []
 
-const style = 'body { color: #123 }'
+const style = '@media (prefers-color-scheme: dark) { body { color: #eee } }'
 
 let world: World
 let ada: Person
@@ -134,8 +134,9 @@ test('a screen’s stylesheet stands after the one that says in which order the 
   expect(stylesheetsIn(payload)).toEqual(['/assets/index-1.css', '/assets/fields-1.css'])
 })
 
-test('on a first visit the page needs no file to be shown: it carries its style, and no other style may run', async () => {
-  const [first, later] = [await open(ada, '/'), await open(ada, '/', laterVisit)]
+test('on a first visit a page carries the app’s style, the same in each theme, and allows no other inline style', async () => {
+  const first = await open(world.anonymous, '/sign-in', { cookie: 'theme=dark' })
+  const later = await open(ada, '/', laterVisit)
   expect(first.payload).toContain(`<style>${style}</style>`)
   expect(stylesheetsIn(first.payload)).toEqual([])
   const hash = createHash('sha256').update(style).digest('base64')
@@ -143,7 +144,7 @@ test('on a first visit the page needs no file to be shown: it carries its style,
   expect(later.payload).not.toContain('<style>')
   expect(stylesheetsIn(later.payload)).toEqual(['/assets/index-1.css'])
   expect(later.headers['content-security-policy']).toContain("; style-src 'self';")
-  // Behind it come the styles that only this screen has.
+  // The styles of a single screen stand after it.
   const { payload } = await open(ada, '/message')
   expect(payload.indexOf('<style>')).toBeLessThan(payload.indexOf('/assets/fields-1.css'))
 })

@@ -20,7 +20,8 @@ export function writePage({ frames, ...built }: BuiltApp, page: Written) {
   const wideFiles = context ? built.filesOf(context).filter((file) => !files.includes(file)) : []
   const json = `${JSON.stringify(bootstrap).slice(0, -1)},"queries":${seeds}}`
   // Functions, because `$&` in somebody's title is a pattern.
-  return inTheme(isFirstVisit ? built.styledTemplate : built.template, theme)
+  return inTheme(built.template, theme)
+    .replace(stylesheetLink, (link) => (isFirstVisit ? `<style>${built.style}</style>` : link))
     .replace('<!--head-->', () => headOf({ ...page, files, wideFiles }))
     .replace('</head>', () => `${stylesheets(styles)}</head>`)
     .replace('<!--shell-->', () => fillFrame(frames[frameOf(page)], bootstrap.building, title))
@@ -30,6 +31,8 @@ export function writePage({ frames, ...built }: BuiltApp, page: Written) {
         `${screen === undefined ? '' : fill(frames.noScript, { brand })}<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`,
     )
 }
+
+const stylesheetLink = /<link rel="stylesheet"[^>]*>/
 
 /** What stands at an unknown address needs no script. */
 function frameOf({ screen, context, bootstrap: { viewer } }: Written): keyof BuiltApp['frames'] {

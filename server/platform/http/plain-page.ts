@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '#contract/html.ts'
+import { styleSource } from './security-headers.ts'
 
 type PlainPage = { title: string; style: string; body: string; hasForm?: boolean }
 
@@ -16,7 +16,7 @@ export const sendPlainPage = (
       'content-security-policy',
       [
         "default-src 'none'",
-        `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+        `style-src ${styleSource(style)}`,
         `form-action ${hasForm ? "'self'" : "'none'"}`,
         "base-uri 'none'",
         "frame-ancestors 'none'",

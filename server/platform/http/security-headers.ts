@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 export const reportPath = '/api/csp-reports'
 
 export type HeaderSettings = { https: boolean; hstsSubdomains?: boolean }
@@ -50,6 +52,10 @@ export const directives: ReadonlySet<string> = new Set([
   ...policy.map((line) => line.split(' ')[0] ?? ''),
   ...['script', 'style'].flatMap((kind) => [`${kind}-src-elem`, `${kind}-src-attr`]),
 ])
+
+/** Names a style element in a content security policy. */
+export const styleSource = (style: string) =>
+  `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 // On plain http the last one would block every script.
 const contentSecurityPolicy = (https: boolean) =>
