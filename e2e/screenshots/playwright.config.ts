@@ -11,5 +11,5 @@ export default defineConfig(shared, {
   workers: 1,
   retries: 0,
   // A busy machine draws the rims of the stacked pictures a little differently; an icon is more.
-  expect: { ...shared.expect, toHaveScreenshot: { threshold: 0.01, maxDiffPixels: 30 } },
+  expect: { ...shared.expect, toHaveScreenshot: { threshold: 0.01, maxDiffPixels: 20 } },
 })
