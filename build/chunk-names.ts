@@ -21,8 +21,8 @@ const queryIndex = /\/(react-query|query-core)\/build\/modern\/index\.m?js$/
 const mutations = /\/(useMutation|mutationObserver|mutationCache|mutation)\.m?js$/
 
 /**
- * Small files compress badly and cost a request each: `app` is all that the feed needs, and what
- * several other screens share is in a few files. The entry and the screens stay separate, because
+ * Small files compress badly and cost a request each: `app` is all that the feed and many other screens
+ * need, and what several screens share is in a few files. The entry and the screens stay separate, because
  * the manifest names them. All else follows the imports.
  */
 export function chunkNames(): (id: string, context: Context) => string | null {
@@ -31,7 +31,9 @@ export function chunkNames(): (id: string, context: Context) => string | null {
 }
 
 function namesOf(context: Context): Map<string, string> {
-  const app = reachable(context, firstScreen)
+  const feed = reachable(context, firstScreen)
+  const common = [...usersOf(feed, context)].filter(([, users]) => users.size >= manyScreens)
+  const app = new Set([...feed, ...common.map(([id]) => id)])
   const names = new Map(Array.from(app, (id) => [id, 'app']))
   for (const [nth, { ids }] of sharedParts(app, context).entries())
     for (const id of ids) names.set(id, `shared-${nth + 1}`)
@@ -41,8 +43,10 @@ function namesOf(context: Context): Map<string, string> {
 /** `screens`: which of them load it. Whoever loads it loads what it `needs`. */
 type Part = { ids: string[]; needs: Set<string>; screens: Set<string>; bytes: number }
 
-/** A file more costs a person about as much as this. */
-const requestBytes = 500
+/** What so many need is in `app`, of 25. */
+const manyScreens = 10
+/** A file more costs a slow phone as much as this: about 7 ms of its processor, though it be cached. */
+const requestBytes = 1500
 /** Of the source, after the minifier and brotli. */
 const compressed = 0.22
 

@@ -6,7 +6,7 @@ import { project } from './project.mjs'
 const entry = 'index.html'
 const feed = 'features/feed/home.screen.tsx'
 const budgets = [
-  { name: 'JS', suffix: '.js', maxBytes: 101_000 },
+  { name: 'JS', suffix: '.js', maxBytes: 103_000 },
   { name: 'CSS', suffix: '.css', maxBytes: 12_500 },
 ]
 /** JS of any other screen, on top of the feed's. */
