@@ -1,9 +1,12 @@
 import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { setConnected } from '#web/live/live.ts'
+import { idle } from './idle.ts'
 
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
+/** A picture on a bad line cannot hold up the live events for longer. */
+const latestMs = 3000
 
 /** A late start misses nothing: the stream continues from the page's last number. */
 export function useAfterFirstScreen(viewerId: string) {
@@ -15,8 +18,12 @@ export function useAfterFirstScreen(viewerId: string) {
   }, [viewerId, router])
 }
 
-/** Without retries, a connection lost in the first second would leave no live events. */
+/**
+ * Idle first, because it takes the processor from the first picture. Without retries, a connection lost
+ * in the first second would leave no live events.
+ */
 async function load(viewerId: string, of: RegisteredRouter, gone: AbortSignal) {
+  await Promise.race([idle(), new Promise((resolve) => setTimeout(resolve, latestMs))])
   for (
     let pauseMs = shortestPauseMs;
     !gone.aborted;

@@ -4,11 +4,9 @@ import * as z from 'zod/mini'
 import { styleSource } from '#server/platform/http/security-headers.ts'
 
 export type BuiltApp = {
-  /** Without its stylesheet. */
   template: string
-  /** The app's stylesheet. */
+  /** The app's stylesheet, which the template links. */
   style: string
-  styleLink: string
   /** Of that style, in a content security policy. */
   styleSource: string
   /** Shown until the scripts run (web/app/first-paint.tsx). */
@@ -57,12 +55,9 @@ export function readBuiltApp(webDir: string): BuiltApp {
       .filter((file) => file.endsWith(ending) && !isNamed(file))
       .map((file) => `/${file}`)
   const style = (entry?.css ?? []).map(read).join('')
-  const html = read('index.html')
-  const [styleLink = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
   return {
-    template: html.replace(styleLink, ''),
+    template: read('index.html'),
     style,
-    styleLink,
     styleSource: styleSource(style),
     frames: frames.parse(JSON.parse(read('frames.json'))),
     filesOf: (screen) => of(screen, '.js'),

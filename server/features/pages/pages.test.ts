@@ -134,13 +134,6 @@ test('a screen’s stylesheet stands after the one that says in which order the 
   expect(stylesheetsIn(payload)).toEqual(['/assets/index-1.css', '/assets/fields-1.css'])
 })
 
-test('styles are asked for before scripts, because nothing is painted without them', async () => {
-  const { payload } = await open(ada, '/message', laterVisit)
-  expect(payload.indexOf('rel="modulepreload"')).toBeGreaterThan(
-    payload.lastIndexOf('rel="stylesheet"'),
-  )
-})
-
 test('on a first visit a page carries the app’s style, the same in each theme, and allows no other inline style', async () => {
   const first = await open(world.anonymous, '/sign-in', { cookie: 'theme=dark' })
   const later = await open(ada, '/', laterVisit)

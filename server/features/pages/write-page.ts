@@ -20,22 +20,19 @@ export function writePage({ frames, ...built }: BuiltApp, page: Written) {
   const wideFiles = context ? built.filesOf(context).filter((file) => !files.includes(file)) : []
   const json = `${JSON.stringify(bootstrap).slice(0, -1)},"queries":${seeds}}`
   // Functions, because `$&` in somebody's title is a pattern.
-  const style = isFirstVisit ? `<style>${built.style}</style>` : built.styleLink
-  return (
-    inTheme(built.template, theme)
-      // Before the scripts, because nothing is painted without it.
-      .replace(
-        '<!--head-->',
-        () => style + stylesheets(styles) + headOf({ ...page, files, wideFiles }),
-      )
-      .replace('<!--shell-->', () => fillFrame(frames[frameOf(page)], bootstrap.building, title))
-      .replace(
-        '<!--body-->',
-        () =>
-          `${screen === undefined ? '' : fill(frames.noScript, { brand })}<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`,
-      )
-  )
+  return inTheme(built.template, theme)
+    .replace(stylesheetLink, (link) => (isFirstVisit ? `<style>${built.style}</style>` : link))
+    .replace('<!--head-->', () => headOf({ ...page, files, wideFiles }))
+    .replace('</head>', () => `${stylesheets(styles)}</head>`)
+    .replace('<!--shell-->', () => fillFrame(frames[frameOf(page)], bootstrap.building, title))
+    .replace(
+      '<!--body-->',
+      () =>
+        `${screen === undefined ? '' : fill(frames.noScript, { brand })}<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`,
+    )
 }
+
+const stylesheetLink = /<link rel="stylesheet"[^>]*>/
 
 /** What stands at an unknown address needs no script. */
 function frameOf({ screen, context, bootstrap: { viewer } }: Written): keyof BuiltApp['frames'] {
