@@ -32,7 +32,9 @@ export function chunkNames(): (id: string, context: Context) => string | null {
 
 function namesOf(context: Context): Map<string, string> {
   const feed = reachable(context, firstScreen)
-  const common = [...usersOf(feed, context)].filter(([, users]) => users.size >= manyScreens)
+  const common = [...usersOf(feed, context)].filter(
+    ([id, users]) => users.size >= manyScreens && !hasStyles(id, context),
+  )
   const app = new Set([...feed, ...common.map(([id]) => id)])
   const names = new Map(Array.from(app, (id) => [id, 'app']))
   for (const [nth, { ids }] of sharedParts(app, context).entries())
@@ -40,13 +42,17 @@ function namesOf(context: Context): Map<string, string> {
   return names
 }
 
+/** The first screen has one stylesheet, which sets the order of the layers. */
+const hasStyles = (id: string, context: Context) =>
+  [...reachable(context, [id]), id].some((each) => each.endsWith('.css'))
+
 /** `screens`: which of them load it. Whoever loads it loads what it `needs`. */
 type Part = { ids: string[]; needs: Set<string>; screens: Set<string>; bytes: number }
 
 /** What so many need is in `app`, of 25. */
 const manyScreens = 10
 /** A file more costs a slow phone as much as this: about 7 ms of its processor, though it be cached. */
-const requestBytes = 1500
+const requestBytes = 1000
 /** Of the source, after the minifier and brotli. */
 const compressed = 0.22
 

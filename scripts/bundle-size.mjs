@@ -7,7 +7,7 @@ const entry = 'index.html'
 const feed = 'features/feed/home.screen.tsx'
 const budgets = [
   { name: 'JS', suffix: '.js', maxBytes: 103_000 },
-  { name: 'CSS', suffix: '.css', maxBytes: 13_500 },
+  { name: 'CSS', suffix: '.css', maxBytes: 12_500 },
 ]
 /** JS of any other screen, on top of the feed's. */
 const maxMoreBytes = 25_000
