@@ -54,15 +54,20 @@ export async function endSession(): Promise<never> {
 
 /** Never resolves: callers stay busy until the next page is there. */
 export async function openPage(path: string): Promise<never> {
+  isOpening = true
   await wipe()
   notifyOtherTabs()
   location.replace(path)
   return new Promise(() => {})
 }
 
+/** After a sign-out other requests are refused too; they do not change where it leads. */
+let isOpening = false
+
 async function leave() {
   if (!known()?.viewer) return
   await wipe()
+  if (isOpening) return
   location.replace(`/sign-in?${new URLSearchParams({ next: location.pathname + location.search })}`)
 }
 
