@@ -49,9 +49,9 @@ const hasStyles = (id: string, context: Context) =>
 /** `screens`: which of them load it. Whoever loads it loads what it `needs`. */
 type Part = { ids: string[]; needs: Set<string>; screens: Set<string>; bytes: number }
 
-/** What so many need is in `app`, of 25. */
+/** A module that at least this many of the 25 screens need is in `app`. */
 const manyScreens = 10
-/** A file more costs a slow phone as much as this: about 7 ms of its processor, though it be cached. */
+/** One more file costs as much as this. Even a cached one takes a slow phone's processor about 7 ms. */
 const requestBytes = 1000
 /** Of the source, after the minifier and brotli. */
 const compressed = 0.22

@@ -61,7 +61,7 @@ export async function openPage(path: string): Promise<never> {
   return new Promise(() => {})
 }
 
-/** After a sign-out other requests are refused too; they do not change where it leads. */
+/** The server also refuses other requests after a sign-out. They must not change which page opens. */
 let isOpening = false
 
 async function leave() {

@@ -19,8 +19,8 @@ export function useAfterFirstScreen(viewerId: string) {
 }
 
 /**
- * Idle first, because it takes the processor from the first picture. Without retries, a connection lost
- * in the first second would leave no live events.
+ * Waits until the browser is idle, because parsing this code delays the first picture. Without retries,
+ * a connection lost in the first second would leave no live events.
  */
 async function load(viewerId: string, of: RegisteredRouter, gone: AbortSignal) {
   await Promise.race([idle(), new Promise((resolve) => setTimeout(resolve, latestMs))])
