@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
-import { framesFile } from './first-paint.ts'
+import { pages } from '../contract/pages.ts'
+import type { Built } from '../web/worker/built.ts'
+import { readBuiltApp, type BuiltApp } from '../server/features/pages/built-app.ts'
+import { securityHeaders } from '../server/platform/http/security-headers.ts'
 import { leanContract } from './lean-contract.ts'
 import { compress } from './precompress.ts'
 
@@ -18,23 +20,24 @@ export function serviceWorker(): Plugin {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       if (!dir) return
-      const read = (file: string) => readFile(path.join(dir, file), 'utf8')
-      const files = Object.values(bundle)
-      const { home, signedIn }: Record<string, string> = JSON.parse(await read(framesFile))
-      const entry = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName
+      const app = readBuiltApp(dir)
+      const { entry, template, frames } = app
       await build({
         configFile: false,
         logLevel: 'warn',
         plugins: [leanContract()],
         define: {
           __BUILT__: JSON.stringify({
-            entry: `/${entry}`,
-            files: files
+            entry,
+            files: Object.values(bundle)
               .filter(({ fileName }) => /^assets\/.*\.(js|css|woff2)$/.test(fileName))
               .map(({ fileName }) => `/${fileName}`),
-            template: await read('index.html'),
-            frames: { home, signedIn },
-          }),
+            pages: pagesOf(app),
+            // All addresses in a page are relative, so there is nothing to upgrade to https.
+            headers: securityHeaders({ https: false }),
+            template,
+            frames: { home: frames.home, signedIn: frames.signedIn },
+          } satisfies Built),
         },
         build: {
           outDir: dir,
@@ -51,3 +54,14 @@ export function serviceWorker(): Plugin {
     },
   }
 }
+
+/** Those that a signed-in resident always finds at one address, with the files of their screens. */
+const pagesOf = ({ stylesOf, filesOf }: BuiltApp): Built['pages'] =>
+  Object.fromEntries(
+    pages
+      .filter(({ path, access }) => /^(resident|inPlace)$/.test(access) && !path.includes('$'))
+      .map(({ path, title, screen }) => {
+        const file = `features/${screen}.screen.tsx`
+        return [path, { title, files: [...stylesOf(file), ...filesOf(file)] }]
+      }),
+  )

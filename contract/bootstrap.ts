@@ -13,6 +13,12 @@ export type Bootstrap = {
 
 export const bootstrapId = 'bootstrap'
 
+/**
+ * Stands in a page after what the service worker can write itself, if it is of the same build.
+ * `entry`: the address of the app's first script, which names the build.
+ */
+export const restMark = (entry: string) => `<!--rest of ${entry}-->`
+
 /** Path first, so that a path alone matches all of its answers. */
 export const answerKey = (endpoint: { path: string }, input: object) =>
   [endpoint.path, input] as const

@@ -23,7 +23,8 @@ export async function buildWhereStale() {
 }
 
 async function buildWebWhereStale() {
-  const sources = ['web', 'build', 'vite.config.ts', ...ofBoth]
+  const headers = 'server/platform/http/security-headers.ts'
+  const sources = ['web', 'build', 'vite.config.ts', headers, ...ofBoth]
   await whereStale('web', 'index.html', sources, () =>
     timed('Building the browser app', () => {
       putAside()

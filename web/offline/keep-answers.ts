@@ -1,5 +1,6 @@
 import { hashKey, type Query } from '@tanstack/react-query'
 import { building } from '#web/app/bootstrap.ts'
+import { watchTheme } from '#web/ui/brand/theme.ts'
 import { ApiProblem } from '#web/data/api-problem.ts'
 import { queryClient } from '#web/data/query.ts'
 import { keptEndpoints } from './kept-endpoints.ts'
@@ -14,9 +15,14 @@ const mostPages = 3
  * before another person's.
  */
 export async function keepWhatIsRead(viewerId: string, gone: AbortSignal): Promise<boolean> {
-  const frame = { building, theme: document.documentElement.dataset.theme }
   const since = Date.now() - performance.now()
-  if (!(await claim({ id: viewerId, since, frame })) || gone.aborted) return false
+  const keepFrame = () =>
+    claim({
+      id: viewerId,
+      since,
+      frame: { building, theme: document.documentElement.dataset.theme },
+    })
+  if (!(await keepFrame()) || gone.aborted) return false
   await trimKept(hashKey)
 
   let waiting = new Map<string, KeptAnswer | undefined>()
@@ -40,7 +46,11 @@ export async function keepWhatIsRead(viewerId: string, gone: AbortSignal): Promi
     if (event.type !== 'updated') return
     if (event.action.type === 'success' || isGone(event.query.state.error)) take(event.query)
   })
-  gone.addEventListener('abort', stop)
+  // The next page begins with it.
+  const stopTheme = watchTheme(() => {
+    keepFrame().catch((reason: unknown) => console.info('Not kept for later', reason))
+  })
+  gone.addEventListener('abort', () => (stop(), stopTheme()))
   return true
 }
 

@@ -1,5 +1,7 @@
-import { claim, readKept } from '../offline/kept-store.ts'
-import { keptPage, nothingKeptPage } from './write-page.ts'
+import { restMark } from '#contract/bootstrap.ts'
+import { claim, readKept, whoseAnswers, type KeptFrame } from '../offline/kept-store.ts'
+import { built } from './built.ts'
+import { keptRest, nothingKeptPage, pageHeaders, startOf } from './write-page.ts'
 
 /** Then what is kept is shown, and read again as the answers come. */
 const patienceMs = 5000
@@ -8,39 +10,87 @@ type Navigation = { request: Request; url: URL; event: NavigationEvent }
 type NavigationEvent = {
   waitUntil: (work: Promise<unknown>) => void
   preloadResponse?: Promise<Response | undefined>
-  resultingClientId?: string
 }
 
-const openedHere = new Set<string | undefined>()
-/** From what this device keeps: its files come from there too. */
-export const wasOpenedHere = (clientId: string | undefined): boolean => openedHere.has(clientId)
+/** The files of pages then come from this device too. */
+let isServerAway = false
+export const hasNoServer = () => !navigator.onLine || isServerAway
 
-/** From the server; without a connection, from what this device keeps. */
+/** The server's answer did not fit the page that was begun: the app asks again, and takes it whole. */
+let isNextWhole = false
+
+/**
+ * A resident's page begins at once, and goes on as the server answers (docs/decisions/0112). Without a
+ * connection this device has the rest.
+ */
 export async function openPage({ request, url, event }: Navigation): Promise<Response> {
+  const fromServer = askServer(request, event)
+  const frame = await frameFor(url)
+  if (frame) {
+    const rest = restFrom(fromServer)
+    event.waitUntil(rest)
+    return new Response(inParts(startOf(url.pathname, frame), rest), { headers: pageHeaders })
+  }
+  const response = await inTime(fromServer)
+  if (response) return response
+  const kept = await readKept()
+  const rest = kept && keptRest(kept)
+  if (!kept || rest === undefined) return fromServer.catch(nothingKeptPage)
+  isServerAway = true
+  return new Response(startOf(url.pathname, kept.frame) + rest, { headers: pageHeaders })
+}
+
+async function frameFor({ pathname }: URL): Promise<KeptFrame | undefined> {
+  const isWhole = isNextWhole
+  isNextWhole = false
+  if (isWhole || !built.pages[pathname]) return undefined
+  const owner = await whoseAnswers()
+  // An older version kept another frame.
+  return owner?.id && owner.frame?.building ? owner.frame : undefined
+}
+
+function askServer(request: Request, event: NavigationEvent): Promise<Response> {
   const asked = Date.now()
   // oxlint-disable-next-line no-restricted-globals -- a page is no answer of an endpoint
   const coming = (async () => (await event.preloadResponse) ?? fetch(request))()
   const fromServer = coming.then((response) => {
+    isServerAway = false
     event.waitUntil(noteOwner(response, asked))
     return response
   })
   event.waitUntil(fromServer.catch(() => {}))
-  const open = async () => {
-    const kept = await readKept()
-    const page = kept && keptPage(url, kept)
-    if (page) openedHere.add(event.resultingClientId)
-    return page
-  }
-  try {
-    const first = await Promise.race([fromServer, wait(patienceMs)])
-    return first ?? (await open()) ?? (await fromServer)
-  } catch {
-    return (await open()) ?? nothingKeptPage()
-  }
+  return fromServer
 }
 
-const wait = (ms: number) =>
-  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
+/** Undefined after a while, and without a connection. */
+const inTime = (fromServer: Promise<Response>) =>
+  Promise.race([
+    fromServer.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
+  ])
+
+/** Empty where the server answers with another page: a redirect, a failure, one of another build. */
+async function restFrom(fromServer: Promise<Response>): Promise<string> {
+  const kept = (await inTime(fromServer)) ? undefined : await readKept()
+  const keptHere = kept && keptRest(kept)
+  if (keptHere !== undefined) {
+    isServerAway = true
+    return keptHere
+  }
+  const html = await fromServer.then((response) => response.text()).catch(() => '')
+  const [, rest] = html.split(restMark(built.entry))
+  isNextWhole = rest === undefined
+  return rest ?? ''
+}
+
+const inParts = (start: string, rest: Promise<string>) =>
+  new ReadableStream<string>({
+    async start(controller) {
+      controller.enqueue(start)
+      controller.enqueue(await rest)
+      controller.close()
+    },
+  }).pipeThrough(new TextEncoderStream())
 
 /** Each page of the server says whose it is. */
 async function noteOwner(response: Response, since: number) {

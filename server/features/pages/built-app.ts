@@ -5,6 +5,8 @@ import { styleSource } from '#server/platform/http/security-headers.ts'
 
 export type BuiltApp = {
   template: string
+  /** The address of the app's first script. */
+  entry: string
   /** The app's stylesheet, which the template links. */
   style: string
   /** Of that style, in a content security policy. */
@@ -57,6 +59,7 @@ export function readBuiltApp(webDir: string): BuiltApp {
   const style = (entry?.css ?? []).map(read).join('')
   return {
     template: read('index.html'),
+    entry: `/${entry?.file}`,
     style,
     styleSource: styleSource(style),
     frames: frames.parse(JSON.parse(read('frames.json'))),

@@ -8,20 +8,35 @@ export type Head = {
   title: string
   description?: string | undefined
   files: string[]
-  /** Scripts of the second pane in a wide window. */
-  wideFiles: string[]
-  /** To preload, with the `sizes` of the element that shows it. */
-  image?: { picture: Image; sizes: string } | undefined
   /** schema.org data. */
   facts?: object | undefined
+}
+
+export type Preloads = {
+  /** With the `sizes` of the element that shows it. */
+  image?: { picture: Image; sizes: string } | undefined
+  /** Scripts of the second pane in a wide window. */
+  wideFiles: string[]
 }
 
 /** After the template's own, which sets the order of the layers. */
 export const stylesheets = (files: string[]) =>
   files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
 
+/** Outside the head, which the service worker may have written before. */
+export const preloads = ({ image, wideFiles }: Preloads) =>
+  [
+    image &&
+      `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSetOf(image.picture))}" imagesizes="${escapeHtml(image.sizes)}">`,
+    ...wideFiles.map(
+      (file) => `<link rel="modulepreload" crossorigin href="${file}" media="(width >= 1181px)">`,
+    ),
+  ]
+    .filter(Boolean)
+    .join('')
+
 /** The browser replaces elements marked `data-page` on navigation. */
-export function headOf({ brand, type, title, description, files, wideFiles, image, facts }: Head) {
+export function headOf({ brand, type, title, description, files, facts }: Head) {
   const fullTitle = escapeHtml(`${title} | ${brand}`)
   const meta = (name: string, content: string) =>
     `<meta data-page name="${name}" content="${escapeHtml(content)}">`
@@ -37,11 +52,6 @@ export function headOf({ brand, type, title, description, files, wideFiles, imag
     graph('type', type ?? 'website'),
     description && graph('description', description),
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-    ...wideFiles.map(
-      (file) => `<link rel="modulepreload" crossorigin href="${file}" media="(width >= 1181px)">`,
-    ),
-    image &&
-      `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSetOf(image.picture))}" imagesizes="${escapeHtml(image.sizes)}">`,
     facts &&
       `<script data-page type="application/ld+json">${escapeJson(JSON.stringify(facts))}</script>`,
   ]

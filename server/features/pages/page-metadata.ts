@@ -14,10 +14,10 @@ import { productData, shortDescriptionOf } from '#contract/product-data.ts'
 import { listSaved } from '#contract/saves.ts'
 import { explorePosts, searchPosts } from '#contract/search.ts'
 import type { Answer } from './bootstrap.ts'
-import type { Head } from './head.ts'
+import type { Head, Preloads } from './head.ts'
 
 /** Of the page's list. */
-export function firstPicture(answers: Answer[]): Pick<Head, 'image'> {
+export function firstPicture(answers: Answer[]): Pick<Preloads, 'image'> {
   for (const { read, status, json } of answers) {
     const found = lists.get(read.endpoint)
     if (found && status === 200) return imageOf(found.firstPost(json), found.sizes)
@@ -41,12 +41,16 @@ function list<Of extends Endpoint>(endpoint: Of, sizes: string, first: First<Out
   return [endpoint, { sizes, firstPost: (json) => first(JSON.parse(json)) }]
 }
 
-function imageOf(post: Post | null | undefined, sizes: string): Pick<Head, 'image'> {
+function imageOf(post: Post | null | undefined, sizes: string): Pick<Preloads, 'image'> {
   const picture = post?.images[0]
   return picture ? { image: { picture, sizes } } : {}
 }
 
-export function aboutPost(answers: Answer[], origin: string, building: Building): Partial<Head> {
+export function aboutPost(
+  answers: Answer[],
+  origin: string,
+  building: Building,
+): Partial<Head & Preloads> {
   const found = answers.find(({ read, status }) => read.endpoint === getPost && status === 200)
   if (!found) return {}
   const { post }: Output<typeof getPost> = JSON.parse(found.json)

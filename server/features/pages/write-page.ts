@@ -1,17 +1,18 @@
-import { bootstrapId, type Bootstrap } from '#contract/bootstrap.ts'
+import { bootstrapId, restMark, type Bootstrap } from '#contract/bootstrap.ts'
 import type { BuiltApp } from './built-app.ts'
-import { headOf, stylesheets, type Head } from './head.ts'
+import { headOf, preloads, stylesheets, type Head, type Preloads } from './head.ts'
 import { escapeJson, fill, fillFrame, inTheme } from '#contract/html.ts'
 
-type Written = Omit<Head, 'files' | 'wideFiles'> & {
-  theme: string | undefined
-  bootstrap: Omit<Bootstrap, 'queries'>
-  seeds: string
-  screen: string | undefined
-  /** The browser may have no file of the app yet (docs/decisions/0111). */
-  isFirstVisit: boolean
-  context?: string | undefined
-}
+type Written = Omit<Head, 'files'> &
+  Pick<Preloads, 'image'> & {
+    theme: string | undefined
+    bootstrap: Omit<Bootstrap, 'queries'>
+    seeds: string
+    screen: string | undefined
+    /** The browser may have no file of the app yet (docs/decisions/0111). */
+    isFirstVisit: boolean
+    context?: string | undefined
+  }
 
 export function writePage({ frames, ...built }: BuiltApp, page: Written) {
   const { bootstrap, seeds, screen, isFirstVisit, context, theme, brand, title } = page
@@ -22,13 +23,16 @@ export function writePage({ frames, ...built }: BuiltApp, page: Written) {
   // Functions, because `$&` in somebody's title is a pattern.
   return inTheme(built.template, theme)
     .replace(stylesheetLink, (link) => (isFirstVisit ? `<style>${built.style}</style>` : link))
-    .replace('<!--head-->', () => headOf({ ...page, files, wideFiles }))
+    .replace('<!--head-->', () => headOf({ ...page, files }))
     .replace('</head>', () => `${stylesheets(styles)}</head>`)
     .replace('<!--shell-->', () => fillFrame(frames[frameOf(page)], bootstrap.building, title))
-    .replace(
-      '<!--body-->',
-      () =>
-        `${screen === undefined ? '' : fill(frames.noScript, { brand })}<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`,
+    .replace('<!--body-->', () =>
+      [
+        restMark(built.entry),
+        preloads({ ...page, wideFiles }),
+        screen === undefined ? '' : fill(frames.noScript, { brand }),
+        `<script type="application/json" id="${bootstrapId}">${escapeJson(json)}</script>`,
+      ].join(''),
     )
 }
 

@@ -1,0 +1,51 @@
+// Proves docs/specification.md: Without a connection
+import { isReady } from './kept.ts'
+import { sql } from '#server/platform/database/db.ts'
+import { expect, phone, test, unique, type Building } from './world.ts'
+
+/** Somebody whose device has the app, with no page open. */
+async function visitor(building: Building) {
+  const neighbour = await building.neighbour(unique('pia'), {
+    verified: true,
+    screen: { ...phone, fetchesAhead: true },
+  })
+  await neighbour.page.goto('/')
+  await isReady(neighbour.page)
+  return neighbour
+}
+
+test('a page begins before the server has answered, in the chosen theme', async ({ building }) => {
+  const { page, ...pia } = await visitor(building)
+  const title = unique('Garden chair ')
+  const post = await building.post(await building.neighbour(unique('ola'), { verified: true }), {
+    title,
+  })
+  await building.db.query(sql`insert into saves (post_id, user_id) values (${post}, ${pia.id})`)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Dark theme' }).click()
+
+  process.kill(building.pid(), 'SIGSTOP')
+  try {
+    await page.goto('/saved', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Saved' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Saved \| /)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  } finally {
+    process.kill(building.pid(), 'SIGCONT')
+  }
+  await expect(page.getByRole('article', { name: title })).toBeVisible()
+})
+
+test('where the server leads elsewhere, a page that has begun goes there', async ({ building }) => {
+  const { page, id } = await visitor(building)
+  await building.withoutDatabase(async () => {
+    await page.goto('/saved')
+    await expect(page.getByRole('heading', { name: 'Very busy right now' })).toBeVisible()
+  })
+  await page.goto('about:blank')
+  await building.db.query(
+    sql`delete from sessions where account_id = (select account_id from users where id = ${id})`,
+  )
+  await page.goto('/saved', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/sign-in?next=%2Fsaved')
+})
