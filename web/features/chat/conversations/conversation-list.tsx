@@ -1,5 +1,6 @@
+import { useDeferredValue } from 'react'
 import { text } from '#text'
-import { listConversations } from '#contract/chat.ts'
+import { listConversations, type Conversation } from '#contract/chat.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -28,17 +29,30 @@ export function ConversationList({ className }: { className: string | undefined 
           )
         }
       >
-        <ul className="grid grid-cols-1 gap-1">
-          {conversations.map((conversation) => (
-            <li key={conversation.id}>
-              <ConversationRow conversation={conversation} />
-            </li>
-          ))}
-        </ul>
+        <Rows conversations={conversations} />
       </Paged>
     </nav>
   )
 }
+
+/** What is seen comes first: on a slow phone, 50 rows delayed the largest paint from 1.5 to 1.8 s. */
+function Rows({ conversations }: { conversations: readonly Conversation[] }) {
+  const isWhole = useDeferredValue(true, false)
+  // A page that is opened again scrolls to where it was.
+  const minHeight = isWhole ? undefined : `${conversations.length * rowRem}rem`
+  return (
+    <ul className="grid grid-cols-1 content-start gap-1" style={{ minHeight }}>
+      {(isWhole ? conversations : conversations.slice(0, firstRows)).map((conversation) => (
+        <li key={conversation.id}>
+          <ConversationRow conversation={conversation} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+/** As many as a tall phone shows. */
+const firstRows = 12
+const rowRem = 5
 
 const Waiting = () => (
   <div className="grid gap-1">
