@@ -49,3 +49,16 @@ test('where the server leads elsewhere, a page that has begun goes there', async
   await page.goto('/saved', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/sign-in?next=%2Fsaved')
 })
+
+test('a page opens where the browser refuses what the device keeps', async ({ building }) => {
+  const { page, context } = await visitor(building)
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no worker')
+  await worker.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('Refused', 'InvalidStateError')
+    }
+  })
+  await page.goto('/saved')
+  await expect(page.getByText('No saved posts')).toBeVisible()
+})

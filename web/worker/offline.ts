@@ -2,12 +2,12 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { registerRoute } from 'workbox-routing'
 import { picturesCache } from '../offline/pictures-cache.ts'
 import { built } from './built.ts'
-import { hasNoServer, openPage } from './open-page.ts'
+import { openPage, wasOpenedHere } from './open-page.ts'
 
 precache(built.files.map((url) => ({ url, revision: null })))
 cleanupOutdatedCaches()
 
-type Asked = { request: Request; url: URL }
+type Asked = { request: Request; url: URL; event: { clientId?: string } }
 
 /** Downloads and Google's answers are the server's alone. */
 const isPage = ({ request, url }: Asked) =>
@@ -20,8 +20,10 @@ registerRoute(isPage, openPage)
  */
 const isKept =
   (folder: string) =>
-  ({ url }: Asked) =>
-    url.origin === location.origin && url.pathname.startsWith(folder) && hasNoServer()
+  ({ url, event }: Asked) =>
+    url.origin === location.origin &&
+    url.pathname.startsWith(folder) &&
+    (!navigator.onLine || wasOpenedHere(event.clientId))
 
 registerRoute(isKept('/assets/'), async ({ request }) =>
   orFetched(request, await matchPrecache(request.url)),

@@ -1,5 +1,5 @@
 import { restMark } from '#contract/bootstrap.ts'
-import { claim, readKept, whoseAnswers, type KeptFrame } from '../offline/kept-store.ts'
+import { claim, readKept, whoseAnswers } from '../offline/kept-store.ts'
 import { built } from './built.ts'
 import { keptRest, nothingKeptPage, pageHeaders, startOf } from './write-page.ts'
 
@@ -10,11 +10,15 @@ type Navigation = { request: Request; url: URL; event: NavigationEvent }
 type NavigationEvent = {
   waitUntil: (work: Promise<unknown>) => void
   preloadResponse?: Promise<Response | undefined>
+  resultingClientId?: string
 }
 
-/** The files of pages then come from this device too. */
+/** The last page had no answer in time. */
 let isServerAway = false
-export const hasNoServer = () => !navigator.onLine || isServerAway
+
+const openedHere = new Set<string | undefined>()
+/** From what this device keeps: its files come from there too. */
+export const wasOpenedHere = (clientId: string | undefined): boolean => openedHere.has(clientId)
 
 /** The server's answer did not fit the page that was begun: the app asks again, and takes it whole. */
 let isNextWhole = false
@@ -24,12 +28,14 @@ let isNextWhole = false
  * connection this device has the rest.
  */
 export async function openPage({ request, url, event }: Navigation): Promise<Response> {
+  const isFromHere = isServerAway || !navigator.onLine
   const fromServer = askServer(request, event)
-  const frame = await frameFor(url)
-  if (frame) {
+  const start = await Promise.race([startFor(url, isFromHere), fromServer.then(nothing, nothing)])
+  if (start !== undefined) {
+    if (isFromHere) openedHere.add(event.resultingClientId)
     const rest = restFrom(fromServer)
     event.waitUntil(rest)
-    return new Response(inParts(startOf(url.pathname, frame), rest), { headers: pageHeaders })
+    return new Response(inParts(start, rest), { headers: pageHeaders })
   }
   const response = await inTime(fromServer)
   if (response) return response
@@ -37,17 +43,24 @@ export async function openPage({ request, url, event }: Navigation): Promise<Res
   const rest = kept && keptRest(kept)
   if (!kept || rest === undefined) return fromServer.catch(nothingKeptPage)
   isServerAway = true
-  return new Response(startOf(url.pathname, kept.frame) + rest, { headers: pageHeaders })
+  openedHere.add(event.resultingClientId)
+  return new Response(startOf(url.pathname, kept.frame, true) + rest, { headers: pageHeaders })
 }
 
-async function frameFor({ pathname }: URL): Promise<KeptFrame | undefined> {
+async function startFor({ pathname }: URL, isFromHere: boolean): Promise<string | undefined> {
   const isWhole = isNextWhole
   isNextWhole = false
   if (isWhole || !built.pages[pathname]) return undefined
-  const owner = await whoseAnswers()
-  // An older version kept another frame.
-  return owner?.id && owner.frame?.building ? owner.frame : undefined
+  try {
+    const owner = await whoseAnswers()
+    return owner?.id && owner.frame ? startOf(pathname, owner.frame, isFromHere) : undefined
+  } catch (reason) {
+    // The browser refuses its store, or an older version kept another frame.
+    console.info('The page comes whole', reason)
+    return undefined
+  }
 }
+const nothing = () => undefined
 
 function askServer(request: Request, event: NavigationEvent): Promise<Response> {
   const asked = Date.now()

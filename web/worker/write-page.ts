@@ -16,16 +16,22 @@ export const pageHeaders = {
   'cache-control': 'no-store',
 }
 
-/** What is the same in each answer to a resident: the head, and the frame until the scripts run. */
-export function startOf(path: string, { building, theme }: KeptFrame): string {
+/**
+ * What is the same in each answer to a resident: the head, and the frame until the scripts run.
+ * `isFromHere`: without preloads, because Chromium throws them away where a worker answers for the files.
+ */
+export function startOf(path: string, { building, theme }: KeptFrame, isFromHere: boolean): string {
   const page = built.pages[path]
   const title = page?.title ?? building.name
+  const template = isFromHere ? built.template.replace(preloads, '') : built.template
   const links = (page?.files ?? []).map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="${file}">`
-      : `<link rel="modulepreload" crossorigin href="${file}">`,
+      : isFromHere
+        ? ''
+        : `<link rel="modulepreload" crossorigin href="${file}">`,
   )
-  const [start = ''] = inTheme(built.template, theme)
+  const [start = ''] = inTheme(template, theme)
     .replace('</head>', () => `${links.join('')}</head>`)
     .split('<!--body-->')
   const shell = built.frames[path === homePage.path ? 'home' : 'signedIn']
@@ -36,6 +42,7 @@ export function startOf(path: string, { building, theme }: KeptFrame): string {
     )
     .replace('<!--shell-->', () => fillFrame(shell, building, title))
 }
+const preloads = /<link\s+rel="preload"[^>]*>/g
 
 /** The data of a page and its end, from what this device keeps. */
 export function keptRest({ frame, answers }: Kept): string | undefined {
