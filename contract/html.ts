@@ -26,6 +26,12 @@ export function fillFrame(
 }
 const towerChip = /<button[^>]*>(?:(?!<\/button>).)*?\{tower(\d+)\}.*?<\/button>/g
 
+/** In a page's head: of a stylesheet, or of a script that runs later. */
+export const linkTo = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="${file}">`
+    : `<link rel="modulepreload" crossorigin href="${file}">`
+
 /** Safe in a script element: no end tag, comment or line separator. */
 export const escapeJson = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

@@ -1,6 +1,6 @@
 import { getSession, type Counts, type Viewer } from '#contract/accounts.ts'
 import { bootstrapId, type Bootstrap } from '#contract/bootstrap.ts'
-import { escapeHtml, escapeJson, fillFrame, inTheme } from '#contract/html.ts'
+import { escapeHtml, escapeJson, fillFrame, inTheme, linkTo } from '#contract/html.ts'
 import { homePage } from '#contract/pages.ts'
 import { offline } from '#contract/text/en/offline.ts'
 import { ui } from '#contract/text/en/ui.ts'
@@ -18,21 +18,15 @@ export const pageHeaders = {
 
 /**
  * What is the same in each answer to a resident: the head, and the frame until the scripts run.
- * `isFromHere`: without preloads, because Chromium throws them away where a worker answers for the files.
+ * `isFromHere`: the worker answers for the files. Chromium would throw preloads away, so there are none.
  */
 export function startOf(path: string, { building, theme }: KeptFrame, isFromHere: boolean): string {
   const page = built.pages[path]
   const title = page?.title ?? building.name
   const template = isFromHere ? built.template.replace(preloads, '') : built.template
-  const links = (page?.files ?? []).map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="${file}">`
-      : isFromHere
-        ? ''
-        : `<link rel="modulepreload" crossorigin href="${file}">`,
-  )
+  const files = (page?.files ?? []).filter((file) => !isFromHere || file.endsWith('.css'))
   const [start = ''] = inTheme(template, theme)
-    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace('</head>', () => `${files.map(linkTo).join('')}</head>`)
     .split('<!--body-->')
   const shell = built.frames[path === homePage.path ? 'home' : 'signedIn']
   return start
@@ -61,6 +55,7 @@ const [, end = ''] = built.template.split('<!--body-->')
 export const nothingKeptPage = () =>
   new Response(
     built.template
+      .replace(preloads, '')
       .replace(/<script\b[^>]*><\/script>/g, '')
       .replace('<!--head-->', () => `<title>${escapeHtml(offline.noConnection)}</title>`)
       .replace(

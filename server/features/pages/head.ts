@@ -1,6 +1,6 @@
 import { srcSetOf } from '#contract/image-path.ts'
 import type { Image } from '#contract/images.ts'
-import { escapeHtml, escapeJson } from '#contract/html.ts'
+import { escapeHtml, escapeJson, linkTo } from '#contract/html.ts'
 
 export type Head = {
   brand: string
@@ -18,10 +18,6 @@ export type Preloads = {
   /** Scripts of the second pane in a wide window. */
   wideFiles: string[]
 }
-
-/** After the template's own, which sets the order of the layers. */
-export const stylesheets = (files: string[]) =>
-  files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
 
 /** Outside the head, which the service worker may have written before. */
 export const preloads = ({ image, wideFiles }: Preloads) =>
@@ -51,7 +47,7 @@ export function headOf({ brand, type, title, description, files, facts }: Head) 
     graph('site_name', brand),
     graph('type', type ?? 'website'),
     description && graph('description', description),
-    ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...files.map(linkTo),
     facts &&
       `<script data-page type="application/ld+json">${escapeJson(JSON.stringify(facts))}</script>`,
   ]
