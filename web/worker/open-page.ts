@@ -39,12 +39,10 @@ export async function openPage({ request, url, event }: Navigation): Promise<Res
   }
   const response = await inTime(fromServer)
   if (response) return response
-  const kept = await readKept()
-  const rest = kept && keptRest(kept)
-  if (!kept || rest === undefined) return fromServer.catch(nothingKeptPage)
-  isServerAway = true
+  const kept = await keptHere()
+  if (!kept) return fromServer.catch(nothingKeptPage)
   openedHere.add(event.resultingClientId)
-  return new Response(startOf(url.pathname, kept.frame, true) + rest, { headers: pageHeaders })
+  return new Response(startOf(url.pathname, kept.frame, true) + kept.rest, { headers: pageHeaders })
 }
 
 async function startFor({ pathname }: URL, isFromHere: boolean): Promise<string | undefined> {
@@ -82,14 +80,19 @@ const inTime = (fromServer: Promise<Response>) =>
     new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
   ])
 
+/** What takes the place of an answer. Undefined where this device keeps nothing. */
+async function keptHere() {
+  const kept = await readKept()
+  const rest = kept && keptRest(kept)
+  if (!kept || rest === undefined) return undefined
+  isServerAway = true
+  return { frame: kept.frame, rest }
+}
+
 /** Empty where the server answers with another page: a redirect, a failure, one of another build. */
 async function restFrom(fromServer: Promise<Response>): Promise<string> {
-  const kept = (await inTime(fromServer)) ? undefined : await readKept()
-  const keptHere = kept && keptRest(kept)
-  if (keptHere !== undefined) {
-    isServerAway = true
-    return keptHere
-  }
+  const kept = (await inTime(fromServer)) ? undefined : await keptHere()
+  if (kept) return kept.rest
   const html = await fromServer.then((response) => response.text()).catch(() => '')
   const [, rest] = html.split(restMark(built.entry))
   isNextWhole = rest === undefined
