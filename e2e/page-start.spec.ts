@@ -3,7 +3,7 @@ import { isReady } from './kept.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expect, phone, test, unique, type Building } from './world.ts'
 
-/** Somebody whose device has the app, with no page open. */
+/** A resident whose device keeps the app and what they have read. */
 async function visitor(building: Building) {
   const neighbour = await building.neighbour(unique('pia'), {
     verified: true,

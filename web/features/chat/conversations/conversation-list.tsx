@@ -52,6 +52,7 @@ function Rows({ conversations }: { conversations: readonly Conversation[] }) {
 }
 /** As many as a tall phone shows. */
 const firstRows = 12
+/** About the height of a row, with its gap. */
 const rowRem = 5
 
 const Waiting = () => (
