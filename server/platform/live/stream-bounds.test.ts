@@ -61,8 +61,7 @@ test('one address gets so many streams and no more, until one of them ends', asy
   const first = browserOf(url, someone(), { comesBack: false })
   browserOf(url, someone())
   await until('two streams', () => live.count() === 2)
-  const ask = () =>
-    fetch(url, { headers: { 'x-user': someone() }, signal: AbortSignal.timeout(2000) })
+  const ask = () => fetch(url, { headers: { 'x-user': someone() } })
   const refused = await ask()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
   first.leave()
@@ -72,16 +71,12 @@ test('one address gets so many streams and no more, until one of them ends', asy
 
 test('behind a proxy that is trusted, each of those behind it is an address', async () => {
   const { url, live } = await node({ streamsPerAddress: 1, trustedProxies: ['loopback'] })
-  const ask = (address: string) =>
-    fetch(url, {
-      headers: { 'x-user': someone(), 'x-forwarded-for': address },
-      signal: AbortSignal.timeout(2000),
-    })
-  expect([(await ask('198.51.100.1')).status, (await ask('198.51.100.2')).status]).toEqual([
-    200, 200,
-  ])
-  expect((await ask('198.51.100.2')).status).toBe(429)
+  // fetch ends a stream whose answer is garbage collected, so every answer is kept
+  const answers: Response[] = []
+  for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.2'])
+    answers.push(await fetch(url, { headers: { 'x-user': someone(), 'x-forwarded-for': address } }))
   expect(live.count()).toBe(2)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
 })
 
 test('a browser that does not read is cut off before it fills the memory', async () => {
