@@ -6,17 +6,12 @@ import type { OptimisticToggles } from './optimistic-toggles.ts'
 /** The server's state with pending toggles applied. */
 export function usePost(post: Post) {
   const { id, viewer } = post
-  const liked = useOptimisticToggle(likes, id) ?? viewer.liked
-  const saved = useOptimisticToggle(saves, id) ?? viewer.saved
   const interested = useOptimisticToggle(interests, id) ?? viewer.interested
-  const sold = useSold(post)
   return {
-    liked,
-    saved,
+    ...useLiked(post),
+    saved: useSaved(post),
     interested,
-    sold,
-    isWaiting: [likes, saves, interests, solds].some((each) => each.get().has(id)),
-    likeCount: post.likeCount + Number(liked) - Number(viewer.liked),
+    sold: useSold(post),
     toggleLike: () => toggleLike(post),
     toggleSave: () => toggleSave(post),
     setInterested: (wanted: boolean) => pressInterest(id, wanted),
@@ -24,6 +19,19 @@ export function usePost(post: Post) {
   }
 }
 
+export function useLiked({ id, viewer, likeCount }: Post) {
+  const liked = useOptimisticToggle(likes, id) ?? viewer.liked
+  return { liked, likeCount: likeCount + Number(liked) - Number(viewer.liked) }
+}
+export const useSaved = ({ id, viewer }: Post): boolean =>
+  useOptimisticToggle(saves, id) ?? viewer.saved
+/** What the viewer pressed has not reached the server. */
+export function useIsWaiting({ id }: Post): boolean {
+  const waiting = [likes, saves, interests, solds].map(
+    (toggles) => useOptimisticToggle(toggles, id) !== undefined,
+  )
+  return waiting.includes(true)
+}
 export const useSold = ({ id, sold }: Post): boolean => useOptimisticToggle(solds, id) ?? sold
 /** Not watched. */
 export const isLiked = ({ id, viewer }: Post): boolean => likes.get().get(id) ?? viewer.liked

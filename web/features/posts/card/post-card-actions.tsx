@@ -8,17 +8,15 @@ import { Chip } from '#web/ui/buttons/chip.tsx'
 import { ReportButton } from '#web/features/reports/index.ts'
 import { LikeButton, SaveButton } from './like-and-save.tsx'
 import { useIsConnected } from '#web/live/live.ts'
-import { usePost } from '../use-post.ts'
+import { useIsWaiting } from '../use-post.ts'
 
 type Props = { post: Post; onInterest: (() => void) | undefined }
 
 export function PostCardActions({ post, onInterest }: Props) {
-  const { liked, saved, likeCount, isWaiting, toggleLike, toggleSave } = usePost(post)
-  const isConnected = useIsConnected()
   return (
     <div className="mt-3 -ml-2.5 flex min-h-tap flex-wrap items-center">
-      <LikeButton liked={liked} count={likeCount} onToggle={toggleLike} />
-      <SaveButton saved={saved} onToggle={toggleSave} />
+      <LikeButton post={post} />
+      <SaveButton post={post} />
       {post.viewer.can.includes('report') && <ReportButton postId={post.id} />}
       {post.viewer.can.includes('edit') && (
         <Link
@@ -33,14 +31,23 @@ export function PostCardActions({ post, onInterest }: Props) {
       <span className="ml-1.5 hidden tablet:inline-flex">
         <Chip>{conditions[post.condition]}</Chip>
       </span>
-      {isWaiting && !isConnected && (
-        <small className="order-last basis-full pl-2.5">{text.ui.waitsForConnection}</small>
-      )}
+      <WaitingNote post={post} />
       {onInterest && (
         <Button className="ml-auto px-4 tablet:px-4.5" icon={<HandHeart />} onClick={onInterest}>
           {text.feed.imInterested}
         </Button>
       )}
     </div>
+  )
+}
+
+function WaitingNote({ post }: { post: Post }) {
+  const isWaiting = useIsWaiting(post)
+  const isConnected = useIsConnected()
+  return (
+    isWaiting &&
+    !isConnected && (
+      <small className="order-last basis-full pl-2.5">{text.ui.waitsForConnection}</small>
+    )
   )
 }
