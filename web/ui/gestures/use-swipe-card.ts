@@ -51,12 +51,12 @@ export function useSwipeCard({ ref, onRight, onLeft, onGone }: Swipes) {
     })
     // After the width is read, which would lay the page out again.
     delete root.current.dataset.dragging
-    root.current.dataset.toward = direction
     const timer = window.setTimeout(() => onGone?.(direction), limits.swipeRemovalMs)
     exit.current = { animation, timer }
     // The card moves first: rendering the decision would hold it where the finger left it.
     afterPaint(() => {
-      if (exit.current?.animation !== animation) return
+      if (exit.current?.animation !== animation || !root.current) return
+      root.current.dataset.toward = direction
       setLeaving(true)
       actions[direction]?.()
     })
