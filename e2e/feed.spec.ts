@@ -449,9 +449,12 @@ test('a card whose item was sold meanwhile comes back with its stamp', async ({ 
   await building.db.query(sql`update posts set sold = true where id = ${idOf(title)}`)
   // So the card still stands when the answer comes, and no toast ends by itself.
   await stopClock(page)
+  const answer = page.waitForResponse((response) => response.url().endsWith('/interest'))
   await card(page, title).getByRole('button', { name: "I'm interested" }).click()
+  await page.clock.runFor(100)
+  await answer
   await expect(async () => {
-    await page.clock.runFor(10)
+    await page.clock.runFor(limits.swipeRemovalMs)
     await expect(card(page, title).getByText('Sold')).toBeVisible({ timeout: 500 })
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 500 })
   }).toPass()
