@@ -3,6 +3,8 @@ import { mainHeading } from '../focus/heading.ts'
 
 /** The focused element when each dialog opened. */
 const openers = new WeakMap<EventTarget, Element>()
+/** Of the dialog that opened last, until it has returned the focus. */
+let lastOpener: Element | null = null
 
 /** Radix returns the focus only to its own trigger; these dialogs are opened by state. */
 export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
@@ -12,9 +14,12 @@ export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
     onOpenAutoFocus: (event: Event) => {
       const { currentTarget } = event
       const from = document.activeElement
-      // The replaced dialog's opener gets the focus.
+      // The replaced dialog's opener gets the focus. Radix returns the focus a moment after that
+      // dialog has gone, and meanwhile nothing has it.
       const closing = from?.closest('[role="dialog"][data-state="closed"]')
-      opener.current = (closing && openers.get(closing)) ?? from
+      const replaced = closing ? openers.get(closing) : from === document.body && lastOpener
+      opener.current = replaced || from
+      lastOpener = opener.current
       holder.current = opener.current?.parentElement?.closest<HTMLElement>(holders) ?? null
       if (currentTarget && opener.current) openers.set(currentTarget, opener.current)
       if (!first?.current) return
@@ -24,6 +29,7 @@ export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const button = opener.current
+      if (lastOpener === button) lastOpener = null
       if (!(button instanceof HTMLElement)) return
       if (!button.isConnected) return focusInstead(holder.current)
       button.focus()
