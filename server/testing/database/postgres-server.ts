@@ -13,13 +13,17 @@ export async function onServer(server: DbAddress, statement: string): Promise<vo
 export const dropDatabase = (server: DbAddress, name: string): Promise<void> =>
   onServer(server, `drop database ${name}`)
 
-export function openStrictly(address: DbAddress, size: number): Db {
+export function openStrictly(
+  address: DbAddress,
+  size: number,
+  options?: { plansOnce: boolean },
+): Db {
   let isOpen = true
   const onError = (error: Error) => {
     // Connections can still be closing when the database is dropped.
     if (isOpen) throw error
   }
-  const db = openDb(address, { size, onError })
+  const db = openDb(address, { ...options, size, onError })
   const close = () => {
     isOpen = false
     return db.close()

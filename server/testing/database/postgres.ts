@@ -18,9 +18,9 @@ export type TestDatabase = {
 export async function cloneDatabase(): Promise<TestDatabase> {
   const { server, template, pooler } = inject('testPostgres')
   const name = `foyer_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${template}`)
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const address = onDatabase(server, name)
-  const db = openStrictly(address, connectionsPerTestFile)
+  const db = openStrictly(address, connectionsPerTestFile, { plansOnce: true })
   const close = async () => {
     await db.close()
     if (pooler) await onServer(server, endConnections(name))
