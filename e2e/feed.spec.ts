@@ -521,6 +521,26 @@ test('quick clicks on Like end in the last state wanted, and a failed one is tak
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a finger leaves no hover on a button, and with less motion only what moves has a transition', async ({
+  building,
+}) => {
+  const { page, names } = await scene(building, 1, phone, 1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const like = card(page, names[0] ?? '').getByRole('button', { name: 'Like' })
+  const styles = (of: Locator) =>
+    of.evaluate((element) => {
+      const { backgroundColor, transitionDuration } = getComputedStyle(element)
+      return { isHovered: element.matches(':hover'), backgroundColor, transitionDuration }
+    })
+  const before = await styles(like)
+  // Phones leave an element hovered after a tap; Playwright's tap does not.
+  await like.hover()
+  expect(await styles(like)).toEqual({ ...before, isHovered: true })
+  expect(before.transitionDuration).toContain('0.001s')
+  expect((await styles(page.getByRole('heading').first())).transitionDuration).toBe('0s')
+})
+
 test('a like that the database keeps waiting is taken back in two seconds, in the server’s words', async ({
   building,
 }) => {
