@@ -451,7 +451,10 @@ test('a report that is cut off or fails keeps its reason and details, and anothe
   await page.route(address, (route) =>
     route.fulfill({ status: 500, json: { code: 'UNEXPECTED', title: 'x' } }),
   )
+  // The first failure's words, which are the same, may still show.
+  const refused = page.waitForResponse((answer) => answer.status() === 500)
   await submit.click()
+  await refused
   await expect(
     page.getByText('An unexpected error occurred. Please try again.', { exact: true }),
   ).toBeVisible()
