@@ -33,7 +33,6 @@ export default defineConfig({
         pushKills: Number(process.env.PUSH_KILLS ?? 2),
         digestEvents: Number(process.env.DIGEST_EVENTS ?? 80),
         digestKills: Number(process.env.DIGEST_KILLS ?? 3),
-        crashes: Number(process.env.CRASHES ?? 4),
       },
       stops: {
         times: Number(process.env.STOPS ?? 1),

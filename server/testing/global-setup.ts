@@ -37,7 +37,6 @@ declare module 'vitest' {
       pushKills: number
       digestEvents: number
       digestKills: number
-      crashes: number
     }
     /** Of the attacks in server/security. */
     security: {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const writers = 8
-const perWriter = 150
+const perWriter = 500
 
 // A cursor over a serial or a time lost 27 to 42 of 2,000 messages here: a writer may commit after
 // one that began later.

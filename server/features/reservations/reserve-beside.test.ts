@@ -9,7 +9,7 @@ import { reserve } from '#contract/reservations.ts'
 import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
 import type { Person } from '#server/testing/world.ts'
 
-const pairs = 10
+const pairs = 20
 const password = 'correct horse'
 let world: LineWorld
 let mo: Person
