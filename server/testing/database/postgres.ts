@@ -18,8 +18,10 @@ export type TestDatabase = {
 export async function cloneDatabase(): Promise<TestDatabase> {
   const { server, template, pooler } = inject('testPostgres')
   const name = `foyer_test_${randomBytes(6).toString('hex')}`
+  // Takes a third of the time of a copy through the log.
   await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const address = onDatabase(server, name)
+  // As start/open-databases.ts does.
   const db = openStrictly(address, connectionsPerTestFile, { plansOnce: true })
   const close = async () => {
     await db.close()
