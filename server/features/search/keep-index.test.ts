@@ -61,3 +61,25 @@ test('the vocabulary counts what is there, after any number of edits and repeate
     { word: 'table', posts: 1 },
   ])
 })
+
+test('a search has no list of waiting entries to read once posts are indexed', async () => {
+  await world.post(ada, { title: 'Birch shelf' })
+  await world.index()
+  const [cleaned] = await world.db.query(
+    sql`select gin_clean_pending_list('post_words_whole')::int as pages`,
+  )
+  expect(cleaned).toEqual({ pages: 0 })
+})
+
+test('long words have each piece once, short ones stay whole', async () => {
+  const long = 'ab'.repeat(40)
+  const [made] = await world.db.query(
+    sql`select search_text(${`Oak ${long} oak`}) as long, search_text('Oak oak table') as short, search_text('') as none`,
+  )
+  // From each 24th letter on, 48 letters: the first two pieces are the same.
+  expect(made).toEqual({
+    long: ['ab'.repeat(16), 'ab'.repeat(24), 'oak'].join(' '),
+    short: expect.stringMatching(/^(oak table|table oak)$/),
+    none: '',
+  })
+})
