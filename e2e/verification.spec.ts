@@ -313,6 +313,7 @@ test('a document closes after a minute of inactivity, opening it again soon is t
   await expect(mo.page.getByText('Please say why you open the document')).toBeVisible()
   await mo.page.getByLabel('Why do you open it?').selectOption('Another reason')
   await mo.page.getByRole('button', { name: 'Show document' }).click()
+  await expect(mo.page.getByText('Please say why in your words')).toBeVisible()
   await mo.page.getByLabel('In your words').fill('He objects')
   await mo.page.getByRole('button', { name: 'Show document' }).click()
   await expect(document).toHaveJSProperty('complete', true)
