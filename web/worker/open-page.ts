@@ -1,7 +1,7 @@
 import { restMark } from '#contract/bootstrap.ts'
 import { claim, readKept, whoseAnswers } from '../offline/kept-store.ts'
 import { built } from './built.ts'
-import { keptRest, nothingKeptPage, pageHeaders, startOf } from './write-page.ts'
+import { keptRest, nothingKeptPage, pageHeaders, startOf, withoutPreloads } from './write-page.ts'
 
 /** Then what is kept is shown, and read again as the answers come. */
 const patienceMs = 5000
@@ -33,7 +33,7 @@ export async function openPage({ request, url, event }: Navigation): Promise<Res
   const start = await Promise.race([startFor(url, isFromHere), fromServer.then(nothing, nothing)])
   if (start !== undefined) {
     if (isFromHere) openedHere.add(event.resultingClientId)
-    const rest = restFrom(fromServer)
+    const rest = restFrom(fromServer).then((html) => (isFromHere ? withoutPreloads(html) : html))
     event.waitUntil(rest)
     return new Response(inParts(start, rest), { headers: pageHeaders })
   }

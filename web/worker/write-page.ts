@@ -23,7 +23,7 @@ export const pageHeaders = {
 export function startOf(path: string, { building, theme }: KeptFrame, isFromHere: boolean): string {
   const page = built.pages[path]
   const title = page?.title ?? building.name
-  const template = isFromHere ? built.template.replace(preloads, '') : built.template
+  const template = isFromHere ? withoutPreloads(built.template) : built.template
   const files = (page?.files ?? []).filter((file) => !isFromHere || file.endsWith('.css'))
   const [start = ''] = inTheme(template, theme)
     .replace('</head>', () => `${files.map(linkTo).join('')}</head>`)
@@ -36,7 +36,7 @@ export function startOf(path: string, { building, theme }: KeptFrame, isFromHere
     )
     .replace('<!--shell-->', () => fillFrame(shell, building, title))
 }
-const preloads = /<link\s+rel="preload"[^>]*>/g
+export const withoutPreloads = (html: string) => html.replace(/<link\s+rel="preload"[^>]*>/g, '')
 
 /** The data of a page and its end, from what this device keeps. */
 export function keptRest({ frame, answers }: Kept): string | undefined {
@@ -54,8 +54,7 @@ const [, end = ''] = built.template.split('<!--body-->')
 /** Nobody has used it on this device with a connection. It has no scripts: they would ask the server. */
 export const nothingKeptPage = () =>
   new Response(
-    built.template
-      .replace(preloads, '')
+    withoutPreloads(built.template)
       .replace(/<script\b[^>]*><\/script>/g, '')
       .replace('<!--head-->', () => `<title>${escapeHtml(offline.noConnection)}</title>`)
       .replace(
