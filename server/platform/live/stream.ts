@@ -31,7 +31,8 @@ export function openStream(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  // Sent alone, the headers become one string in memory. Sent with the first event, they stay 69 parts: 1.2 kB more.
+  // Sent alone, the headers become one string in memory. Sent with the first event, they stay in 69
+  // parts, which take 1.2 kB more.
   response.flushHeaders()
   const write = (text: string) => {
     if (response.destroyed || response.writableEnded) return
