@@ -1,10 +1,11 @@
 // Proves docs/specification.md: Create Post
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
@@ -65,6 +66,17 @@ const send = (id: string, offset: number, bytes: Uint8Array) =>
     body: Buffer.from(bytes),
   })
 
+const startSending = (id: string, offset: number, length: number) =>
+  request(`${origin}/api/uploads/${id}`, {
+    method: 'PATCH',
+    agent: false,
+    headers: headersOf({
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(length),
+    }),
+  })
+
 /** Announces all of `bytes`, sends the first `sent`, and cuts the connection. */
 async function sendAndBreakOff(
   id: string,
@@ -72,15 +84,7 @@ async function sendAndBreakOff(
   bytes: Uint8Array,
   after: number,
 ): Promise<void> {
-  const sending = request(`${origin}/api/uploads/${id}`, {
-    method: 'PATCH',
-    agent: false,
-    headers: headersOf({
-      'upload-offset': String(offset),
-      'content-type': 'application/offset+octet-stream',
-      'content-length': String(bytes.length),
-    }),
-  })
+  const sending = startSending(id, offset, bytes.length)
   sending.on('error', () => undefined)
   const connected = once(world.app.server, 'connection')
   sending.write(bytes.subarray(0, after))
@@ -126,6 +130,21 @@ test('an upload whose connection broke again and again is byte for byte what was
   expect((await send(id, offset, photo.subarray(offset))).status).toBe(204)
   expect((await arriving().read(id, await wrappedKeyOf(id))).equals(photo)).toBe(true)
   expect((await readFile(fileOf(id))).equals(photo)).toBe(false)
+})
+
+test('a piece for a wrong place is read to its end before it is refused', async () => {
+  const piece = Buffer.alloc(limits.uploadChunkBytes)
+  const id = await begin(2 * piece.length)
+  const sending = startSending(id, 1, piece.length)
+  const answer = once(sending, 'response').then(([response]: IncomingMessage[]) => ({
+    status: response?.statusCode,
+    isSent: sending.writableFinished,
+  }))
+  sending.write(piece.subarray(1000))
+  await wait(200)
+  sending.end(piece.subarray(0, 1000))
+  expect(await answer).toEqual({ status: 409, isSent: true })
+  expect(await offsetOf(id)).toBe(0)
 })
 
 test('20 MB whose connection is cut in the middle go on from where they were, with the browser’s own client', async () => {

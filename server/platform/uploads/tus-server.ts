@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { Server, type ServerOptions } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
@@ -25,7 +27,9 @@ export function tusServer(
     allowedOrigins: () => false, // no page elsewhere uploads here
     namingFunction: (request) => idOf(request) ?? fail('NOT_FOUND'),
     getFileIdFromRequest: idOf,
-    onResponseError: (request, error) => {
+    onResponseError: async (request, error) => {
+      const arriving = request.runtime?.node?.req
+      if (arriving) await readRest(arriving)
       if (!(error instanceof Error)) return undefined
       const outage = outageOf(error)
       if (outage) app.reportOutage(outage)
@@ -52,4 +56,12 @@ export function tusServer(
       reply.raw.destroy()
     }
   }
+}
+
+/** tus closes the connection after an error. A proxy that still sends would not see the answer. */
+async function readRest(arriving: Readable) {
+  arriving.removeAllListeners('data').resume()
+  await finished(arriving, { writable: false }).catch(() => {
+    /* The line broke: nobody waits for the answer. */
+  })
 }
