@@ -77,6 +77,11 @@ test('a tag leads to what has it, and the bar of filters works by key, on a desk
   await expect(page.getByRole('button', { name: 'Hide sold' })).toBeFocused()
   await expect(page).toHaveURL(`/explore?q=${tag}&sold=hide`)
   await expectAccessibleInBothThemes(page)
+
+  // The bar would cut off what is chosen.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.getByRole('button', { name: '1 filter' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Condition')).toBeVisible()
 })
 
 test('where the sheet of filters is higher than the window, a finger scrolls it and its handle still closes it', async ({

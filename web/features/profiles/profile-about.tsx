@@ -14,7 +14,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
   return (
     <section className="box flex flex-wrap items-center gap-4 tablet:p-6" aria-label={name}>
       <Avatar name={name} imageUrl={imageUrl} size={80} />
-      <div className="min-w-0 flex-1 max-tablet:basis-[calc(100%-96px)]">
+      <div className="min-w-0 flex-1 basis-[min(16rem,calc(100%-96px))]">
         <h2 className="text-xl">
           <bdi>{name}</bdi> <Marks {...profile} />
         </h2>

@@ -11,9 +11,9 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { FilterProps } from './filter-props.ts'
 
-/** A bar, or a sheet on a phone. */
+/** A bar, or a sheet where the bar would cut off what is chosen. */
 export function Filters(props: FilterProps) {
-  const isWide = useMedia('(width >= 761px)')
+  const isWide = useMedia('(width >= 1181px)')
   const [open, setOpen] = useState(false)
   const { q: _, ...chosen } = props.search
   const count = Object.values(chosen).filter((value) => value !== undefined).length

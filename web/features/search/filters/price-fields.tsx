@@ -36,7 +36,12 @@ export function PriceFields({ search: { from = '', to = '' }, onChoose }: Filter
     return () => clearTimeout(timer)
   }, [typed])
   return (['from', 'to'] as const).map((name) => (
-    <Field key={name} label={labels[name](currencySign(building))} error={errors[name]}>
+    <Field
+      key={name}
+      label={labels[name](currencySign(building))}
+      error={errors[name]}
+      className="min-w-0 desktop:flex-1"
+    >
       <TextInput
         inputMode="decimal"
         autoComplete="off"
