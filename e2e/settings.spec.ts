@@ -324,10 +324,10 @@ test('privacy settings that cannot be read say so and try again', async ({ build
 test('mails about turns and handovers can be switched off, and stay so', async ({ building }) => {
   const { page } = await building.neighbour(unique('moe'))
   await page.goto('/settings#notifications')
-  const mails = page.getByRole('switch', { name: 'Turns and handovers Mail' })
+  const mails = page.getByRole('switch', { name: 'Turns and handovers Email' })
   await expect(mails).toBeChecked()
   await mails.click()
-  await told(page, 'You get no more mails about reservations.')
+  await told(page, 'You get no more emails about reservations.')
   await page.reload()
   await expect(mails).not.toBeChecked()
 })

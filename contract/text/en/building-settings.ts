@@ -3,7 +3,7 @@ export const buildingSettings = {
   intro: 'They apply to everybody at once. Texts stay English.',
   failed: 'The settings could not be loaded.',
   name: 'Name',
-  nameHint: 'What people see at the top of each page and in mails.',
+  nameHint: 'What people see at the top of each page and in emails.',
   nameRequired: 'Please enter a name',
   nameCharacters: 'A name can only contain letters, numbers, and punctuation',
   towers: 'Towers',

@@ -25,16 +25,16 @@ export const mail = {
     admin: 'Open Admin',
     news: (brand: string) => `Open ${brand}`,
   },
-  unsubscribe: 'No more of these mails',
+  unsubscribe: 'No more of these emails',
   unsubscribed: {
-    title: 'Mails about what is new',
+    title: 'Emails about what is new',
     question: (brand: string) =>
-      `If you press the button, ${brand} sends you no more mails about interest, messages, turns and handovers, decisions, and saved searches. Mails about your account still come.`,
-    button: 'No more of these mails',
-    done: 'You get no more of these mails. You can turn them on again in Settings, under Notifications.',
+      `If you press the button, ${brand} sends you no more emails about interest, messages, turns and handovers, decisions, and saved searches. Emails about your account still come.`,
+    button: 'No more of these emails',
+    done: 'You get no more of these emails. You can turn them on again in Settings, under Notifications.',
     settings: 'Open Settings',
     admin: 'Open Admin',
-    invalid: 'This link is not complete. Please copy it from the mail again.',
+    invalid: 'This link is not complete. Please copy it from the email again.',
   },
   digestSubject: (brand: string, count: number) =>
     count === 1

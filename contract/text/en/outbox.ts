@@ -2,6 +2,6 @@ export const outbox = {
   heading: 'Outgoing emails',
   about: 'No mail server is set up, so emails are kept here instead of being sent. Newest first.',
   empty: 'No emails yet',
-  asSent: 'As mail programs show it',
+  asSent: 'As email programs show it',
   to: (recipient: string) => `To ${recipient}`,
 } as const

@@ -1,11 +1,11 @@
 export const push = {
   title: 'Notifications',
-  hint: 'Push notifications reach your devices when this site is closed. What you have not read after 10 minutes comes by mail, unless a device has shown it: at most one mail an hour. Between 9 PM and 8 AM both wait.',
+  hint: 'Push notifications reach your devices when this site is closed. What you have not read after 10 minutes comes by email, unless a device has shown it: at most one email an hour. Between 9 PM and 8 AM both wait.',
   mailsAtOnce:
-    'Mails about a turn or an agreed handover come at once, and those about your account always.',
+    'Emails about a turn or an agreed handover come at once, and those about your account always.',
   kind: 'What',
   push: 'Push',
-  mail: 'Mail',
+  mail: 'Email',
   notRead: 'Your notification settings could not be loaded.',
 
   isOn: 'Notifies you when this site is closed.',

@@ -42,7 +42,7 @@ export const search = {
   saveFailed: 'The search could not be saved',
   savedSearches: 'Saved searches',
   savedSearchesHint:
-    'We tell you about new posts that match, at most once a day for each search. Choose push or mail under Notifications.',
+    'We tell you about new posts that match, at most once a day for each search. Choose push or email under Notifications.',
   noSavedSearches: 'Search on Explore, then choose “Save this search”.',
   savedNotRead: 'Your saved searches could not be loaded.',
   tells: (label: string) => `Tell me about new posts for ${label}`,

@@ -30,7 +30,7 @@ test('a mail program ends these mails by one click, without a session', async ()
   const ada = await world.someone('Ada')
   const { mail, url } = await mailedLink(ada)
   expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
-  expect(mail).toContain(`No more of these mails: http://localhost${url}`)
+  expect(mail).toContain(`No more of these emails: http://localhost${url}`)
   expect(mail).toContain(`href="http://localhost${url}"`)
   const { statusCode } = await world.app.inject({
     method: 'POST',
