@@ -45,9 +45,9 @@ function OpenTab() {
       <nav
         ref={nav}
         aria-label={text.moderation.sections}
-        className="-mx-4 mb-4 overflow-x-auto border-b border-line px-4 tablet:mx-0 tablet:px-0"
+        className="-mx-4 mb-4 overflow-x-auto border-b border-line px-4 tablet:mx-0 tablet:overflow-visible tablet:px-0"
       >
-        <ul className="flex gap-5">
+        <ul className="flex gap-x-5 tablet:flex-wrap">
           {tabs.map((each) => (
             <li
               key={each.page.path}

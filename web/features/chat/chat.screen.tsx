@@ -31,7 +31,7 @@ export default function ChatScreen() {
           }
         />
       </div>
-      <div className="grid min-h-0 flex-1 grid-cols-1 tablet:mx-px tablet:overflow-hidden tablet:rounded-xl tablet:bg-surface tablet:shadow-1 min-[1024px]:grid-cols-[clamp(300px,37%,380px)_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-1 tablet:mx-px tablet:overflow-hidden tablet:rounded-xl tablet:bg-surface tablet:shadow-1 min-[1024px]:grid-cols-[clamp(300px,42%,380px)_minmax(0,1fr)]">
         <ConversationList className={isOpen ? 'max-[1023.98px]:hidden' : undefined} />
         <div
           className={classNames(

@@ -50,24 +50,7 @@ function CreateForm() {
   return <PostForm {...parts} submitLabel={text.createPost.submit} />
 }
 
-const {
-  waitForPictures,
-  sending,
-  failedTitle,
-  failed,
-  imageRequired,
-  imageRequiredToast,
-  created,
-} = text.createPost
-const words = {
-  waitForPictures,
-  sending,
-  failedTitle,
-  failed,
-  imageRequired,
-  imageRequiredToast,
-  done: created,
-}
+const words = { ...text.createPost, done: text.createPost.created }
 
 const emptyFields = ({ tower, location }: Viewer): Fields => ({
   title: '',

@@ -78,7 +78,10 @@ export function PreviewCard({
               </p>
               {(isFree || isPrice(price)) && <Price post={{ isFree, price: inCents(price) }} />}
             </div>
-            <p dir="auto" className="mt-1 line-clamp-2 min-h-5.5 text-[0.9375rem]/5.5 text-ink-2">
+            <p
+              dir="auto"
+              className="mt-1 line-clamp-2 min-h-5.5 text-[0.9375rem]/[1.375rem] text-ink-2"
+            >
               {description}
             </p>
             {!isOwn && (

@@ -3,7 +3,6 @@ import { MessageCircle } from 'lucide-react'
 import type { Interested } from '#contract/listings.ts'
 import { text } from '#text'
 import { Avatar } from '#web/ui/people/avatar.tsx'
-import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import { PersonName } from '#web/ui/people/person-name.tsx'
 
@@ -33,10 +32,10 @@ export function InterestedPerson({
           <PersonName {...person} />
           <small>
             {text.listings.asked} <Time value={createdAt} within />
+            {messaged && ` · ${text.listings.messaged}`}
           </small>
         </span>
       </Link>
-      {messaged && <Chip>{text.listings.messaged}</Chip>}
       <Link
         to="/message"
         search={{ with: person.id, about: postId }}

@@ -28,7 +28,7 @@ export function AddressFields({ form: { control, formState } }: Props) {
     if (isOfOtherList) forget()
   }, [isOfOtherList])
   return (
-    <div className="grid items-start gap-4 tablet:grid-cols-2">
+    <div className="grid items-start gap-4 grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))]">
       {towers.length > 1 && (
         <Field label={text.verification.tower} error={errors.tower?.message} required>
           <Select

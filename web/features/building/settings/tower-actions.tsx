@@ -37,7 +37,7 @@ export function TowerActions({ name, onUp, onDown, onRemove }: Props) {
   }
   // At an end a button keeps the focus.
   return (
-    <span className="flex flex-none">
+    <span className="mt-0.5 flex flex-none">
       {actions.map(({ label, icon, act }) => (
         <IconButton key={label} label={label} onClick={act} aria-disabled={!act}>
           {icon}

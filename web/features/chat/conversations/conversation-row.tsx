@@ -36,7 +36,7 @@ export const ConversationRow = memo(function ConversationRow({ conversation }: P
       <Avatar name={name} imageUrl={partner?.imageUrl} size={48} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <strong className="flex min-w-0 flex-[1_1_8rem] items-center gap-1">
+          <strong className="flex min-w-0 flex-[1_1_7.5rem] items-center gap-1">
             <bdi className="truncate">{name}</bdi> {partner && <Marks {...partner} />}
           </strong>
           <small className="flex-none">
@@ -77,7 +77,7 @@ export const ConversationRow = memo(function ConversationRow({ conversation }: P
           width={52}
           height={44}
           loading="lazy"
-          className="h-11 w-13 flex-none rounded-sm bg-sunken object-cover"
+          className="h-11 w-13 flex-none rounded-sm bg-sunken object-cover min-[1024px]:hidden desktop:block"
         />
       )}
     </Link>

@@ -36,7 +36,7 @@ export function PriceField({
           disabled={free.value}
         />
       </Field>
-      <div className="mt-[29px]">
+      <div className="mt-[calc(2rem-3px)]">
         <Switch label={text.createPost.free} checked={free.value} onChange={toggle} />
       </div>
     </div>

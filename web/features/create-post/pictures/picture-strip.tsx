@@ -41,8 +41,8 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
       <p className="field-hint mb-2" id={`${id}-hint`}>
         {isOver ? text.createPost.dropHere : text.createPost.picturesHint}
       </p>
-      {/* On phones the strip scrolls past the edge. */}
-      <div className="relative -mx-4 -my-1 snap-x scroll-px-4 overflow-x-auto px-4 py-1 tablet:m-0 tablet:overflow-visible tablet:p-0">
+      {/* Where it is narrow, the strip scrolls past the edge. */}
+      <div className="relative -mx-4 -my-1 snap-x scroll-px-4 overflow-x-auto px-4 py-1 desktop:overflow-visible">
         <input
           ref={inputRef}
           id={id}
@@ -62,7 +62,7 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
         <ul
           ref={strip}
           className={classNames(
-            'grid auto-cols-[58%] grid-flow-col gap-3 tablet:auto-cols-[minmax(0,1fr)]',
+            'grid auto-cols-[58%] grid-flow-col gap-3 tablet:auto-cols-[minmax(10rem,1fr)]',
             'outline-offset-2 outline-focus *:outline-offset-2 *:outline-focus peer-focus-visible:*:data-[free=0]:outline-2',
             free === 0 && 'rounded-xl peer-focus-visible:outline-2',
           )}

@@ -4,7 +4,7 @@ import type { Picture } from './picture-list.ts'
 
 /** Its file's name, and how far it has gone up. */
 export const PictureWords = ({ name, state }: Picture) => (
-  <div className="h-12 px-3 pt-2">
+  <div className="min-h-12 px-3 pt-2">
     <p className="truncate text-xs text-ink-2" title={name || undefined}>
       {name ? <bdi>{shortFileName(name)}</bdi> : text.createPost.onThePost}
     </p>

@@ -20,7 +20,7 @@ export const PostCardText = ({ post, titleId }: { post: Post; titleId: string })
       </h2>
       <Price post={post} />
     </div>
-    <p dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem]/5.5 text-ink-2">
+    <p dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem]/[1.375rem] text-ink-2">
       <bdi className="font-medium tablet:hidden">{conditions[post.condition]} · </bdi>
       {post.description}
     </p>

@@ -4,7 +4,7 @@ import { Picture, type StackImage } from '#web/ui/picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const frame =
-  'h-[min(100vw,56dvh)] w-full flex-none snap-center tablet:aspect-4/3 tablet:h-auto tablet:max-h-[72vh]'
+  'h-[min(100vw,56dvh)] w-full flex-none snap-center tablet:aspect-4/3 tablet:h-auto tablet:max-h-[40dvh] desktop:max-h-[72dvh]'
 
 type Props = { picture: StackImage; sizes: string; isFirst: boolean; isShown: boolean }
 

@@ -8,12 +8,12 @@ import type { FilterProps } from './filter-props.ts'
 import { PriceFields } from './price-fields.tsx'
 
 /** Half a line would cut off what is chosen. */
-const whole = 'min-w-0 max-[23rem]:col-span-2 desktop:flex-[1.8]'
+const whole = 'min-w-0 max-[23rem]:col-span-2'
 
 export function FilterFields({ search, onChoose }: FilterProps) {
   const { condition = '', tower = '', order = '' } = search
   return (
-    <div className="grid grid-cols-2 items-start gap-3 desktop:flex">
+    <div className="grid grid-cols-2 items-start gap-3 desktop:grid-cols-[1fr_1fr_repeat(3,1.8fr)]">
       <PriceFields search={search} onChoose={onChoose} />
       <Field label={text.search.condition} className={whole}>
         <Select
@@ -39,7 +39,7 @@ export function FilterFields({ search, onChoose }: FilterProps) {
           />
         </Field>
       )}
-      <Field label={text.search.order} className="col-span-2 min-w-0 desktop:flex-[1.8]">
+      <Field label={text.search.order} className="col-span-2 min-w-0 desktop:col-span-1">
         <Select
           options={[
             { value: '', label: text.search.newest },

@@ -40,7 +40,7 @@ export function PriceFields({ search: { from = '', to = '' }, onChoose }: Filter
       key={name}
       label={labels[name](currencySign(building))}
       error={errors[name]}
-      className="min-w-0 desktop:flex-1"
+      className="min-w-0"
     >
       <TextInput
         inputMode="decimal"

@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 const words = text.ownProfile
 
 export const ReadOnlyFields = ({ viewer }: { viewer: Viewer }) => (
-  <div className="grid items-start gap-5 tablet:grid-cols-2">
+  <div className="grid items-start gap-5 grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))]">
     <ReadOnlyField label={words.name} value={viewer.name} hint={words.nameHint} />
     <ReadOnlyField
       label={words.email}
