@@ -21,6 +21,8 @@ export function openFullScreen(pictures: readonly StackImage[], index: number) {
     })),
     index,
     loop: false,
+    // Without the scrollbar's gutter, which the viewer does not cover.
+    getViewportSizeFn: () => ({ x: document.body.clientWidth, y: innerHeight }),
     bgOpacity: 1,
     showHideAnimationType: isStill ? 'none' : 'fade',
     ...(isStill && { zoomAnimationDuration: false }),
