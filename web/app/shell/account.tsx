@@ -21,14 +21,16 @@ export function Account({ onLogout }: { onLogout: () => void }) {
           {viewer.tower && <small>{inTower(viewer.tower)}</small>}
         </span>
       </Link>
-      <AccountMenu onLogout={onLogout}>
-        <IconButton label={text.nav.menu}>
-          <EllipsisVertical />
+      <span className="ml-auto flex">
+        <AccountMenu onLogout={onLogout}>
+          <IconButton label={text.nav.menu}>
+            <EllipsisVertical />
+          </IconButton>
+        </AccountMenu>
+        <IconButton label={text.nav.logout} onClick={onLogout}>
+          <LogOut />
         </IconButton>
-      </AccountMenu>
-      <IconButton label={text.nav.logout} onClick={onLogout}>
-        <LogOut />
-      </IconButton>
+      </span>
     </>
   )
 }
