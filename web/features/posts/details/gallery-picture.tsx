@@ -4,17 +4,17 @@ import { Picture, type StackImage } from '#web/ui/picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const frame =
-  'h-[min(100vw,56dvh)] w-full flex-none snap-center tablet:aspect-4/3 tablet:h-auto tablet:max-h-[40dvh] desktop:max-h-[72dvh]'
+  'h-[min(100vw,56dvh)] w-full flex-none snap-center tablet:aspect-4/3 tablet:h-auto tablet:max-h-[40dvh] desktop:max-h-none'
 
 type Props = { picture: StackImage; sizes: string; isFirst: boolean; isShown: boolean }
 
-/** Wide pictures fill the frame; tall ones are not cropped. */
+/** On a phone wide pictures fill the frame; all others are shown whole. */
 export const GalleryPicture = ({ picture, sizes, isFirst, isShown }: Props) => (
   <Picture
     picture={picture}
     className={classNames(
       frame,
-      picture.height > picture.width ? 'object-contain' : 'object-cover',
+      picture.height > picture.width ? 'object-contain' : 'object-cover tablet:object-contain',
     )}
     sizes={sizes}
     aria-hidden={!isShown}

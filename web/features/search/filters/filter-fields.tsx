@@ -13,7 +13,7 @@ const whole = 'min-w-0 max-[23rem]:col-span-2'
 export function FilterFields({ search, onChoose }: FilterProps) {
   const { condition = '', tower = '', order = '' } = search
   return (
-    <div className="grid grid-cols-2 items-start gap-3 desktop:grid-cols-[1fr_1fr_repeat(3,1.8fr)]">
+    <div className="grid grid-cols-2 items-start gap-3 desktop:grid-cols-[1fr_1fr_repeat(3,2fr)]">
       <PriceFields search={search} onChoose={onChoose} />
       <Field label={text.search.condition} className={whole}>
         <Select
