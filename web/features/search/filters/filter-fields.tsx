@@ -8,7 +8,7 @@ import type { FilterProps } from './filter-props.ts'
 import { PriceFields } from './price-fields.tsx'
 
 /** Half a line would cut off what is chosen. */
-const whole = 'min-w-0 max-[23rem]:col-span-2'
+const whole = 'max-[23rem]:col-span-2'
 
 export function FilterFields({ search, onChoose }: FilterProps) {
   const { condition = '', tower = '', order = '' } = search
@@ -39,7 +39,7 @@ export function FilterFields({ search, onChoose }: FilterProps) {
           />
         </Field>
       )}
-      <Field label={text.search.order} className="col-span-2 min-w-0 desktop:col-span-1">
+      <Field label={text.search.order} className="col-span-2 desktop:col-span-1">
         <Select
           options={[
             { value: '', label: text.search.newest },

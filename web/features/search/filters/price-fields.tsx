@@ -36,12 +36,7 @@ export function PriceFields({ search: { from = '', to = '' }, onChoose }: Filter
     return () => clearTimeout(timer)
   }, [typed])
   return (['from', 'to'] as const).map((name) => (
-    <Field
-      key={name}
-      label={labels[name](currencySign(building))}
-      error={errors[name]}
-      className="min-w-0"
-    >
+    <Field key={name} label={labels[name](currencySign(building))} error={errors[name]}>
       <TextInput
         inputMode="decimal"
         autoComplete="off"
