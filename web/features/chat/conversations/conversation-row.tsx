@@ -77,6 +77,7 @@ export const ConversationRow = memo(function ConversationRow({ conversation }: P
           width={52}
           height={44}
           loading="lazy"
+          // Where the list is narrowest, its room goes to the name.
           className="h-11 w-13 flex-none rounded-sm bg-sunken object-cover min-[1024px]:hidden desktop:block"
         />
       )}

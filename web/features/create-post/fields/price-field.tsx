@@ -36,6 +36,7 @@ export function PriceField({
           disabled={free.value}
         />
       </Field>
+      {/* Beside the middle of the field, also where text is larger. */}
       <div className="mt-[calc(2rem-3px)]">
         <Switch label={text.createPost.free} checked={free.value} onChange={toggle} />
       </div>
