@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { pictureSize } from './picture-size.ts'
 import { isLarger, scaledPicture } from './scaling/scaled-picture.ts'
+import { turns } from './turns.ts'
 import type { UploadFailure } from './upload-state.ts'
 
 const kinds = {
@@ -14,17 +15,22 @@ const kinds = {
 
 export type Prepared = { file: File; failure?: undefined } | { file: null; failure: UploadFailure }
 
+/** Pictures go up in the order in which they were chosen, not in that of their sizes. */
+const inOrder = turns(1)
+
 /** What goes up: the picture in the size that is stored. The server checks again. */
 export async function prepare(file: File, purpose: UploadPurpose): Promise<Prepared> {
   const refuse = (code: ErrorCode) => ({ file: null, failure: refusal(code, purpose) })
   if (!kinds[purpose].test(nameOf(file))) return refuse('IMAGE_TYPE_NOT_ACCEPTED')
   if (file.size === 0) return refuse('IMAGE_UNREADABLE')
-  const size = await pictureSize(file)
-  // Decoding 300 megapixels would take over a gigabyte of the page's memory.
-  if (size && size.pixels > limits.imageMaxPixels) return refuse('IMAGE_TOO_MANY_PIXELS')
-  const scaled = size && isLarger(size, purpose) ? await scaledPicture(file, purpose) : null
-  const smaller = scaled && scaled.size < file.size ? scaled : file
-  return smaller.size > limits.uploadMaxBytes ? refuse('IMAGE_TOO_LARGE') : { file: smaller }
+  return inOrder(async () => {
+    const size = await pictureSize(file)
+    // Decoding 300 megapixels would take over a gigabyte of the page's memory.
+    if (size && size.pixels > limits.imageMaxPixels) return refuse('IMAGE_TOO_MANY_PIXELS')
+    const scaled = size && isLarger(size, purpose) ? await scaledPicture(file, purpose) : null
+    const smaller = scaled && scaled.size < file.size ? scaled : file
+    return smaller.size > limits.uploadMaxBytes ? refuse('IMAGE_TOO_LARGE') : { file: smaller }
+  })
 }
 
 /** The error catalogue's text names the types for posts. */

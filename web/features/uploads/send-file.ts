@@ -4,11 +4,14 @@ import type { Store } from '#web/data/create-store.ts'
 import { loadClient, sendingOf, type Sending } from '#web/data/resumable-upload.ts'
 import { refreshSession } from '#web/app/session.ts'
 import { backoff } from './backoff.ts'
-import { inTurn } from './in-turn.ts'
+import { turns } from './turns.ts'
 import { prepare } from './prepared-file.ts'
 import { takeBack } from './start-upload.ts'
 import { troubleOf } from './upload-failure.ts'
 import { nextState, type UploadEvent, type UploadState } from './upload-state.ts'
+
+/** The server prepares the first pictures while the last goes up. */
+const inTurn = turns(2)
 
 /** Scales a picture, sends it in chunks and resumes after a lost connection. */
 export function sendFile(

@@ -5,6 +5,7 @@ import { canScale } from './can-scale.ts'
 import { wholePicture, type Edit } from './picture-plan.ts'
 import type { Order } from './picture-worker.ts'
 import { deferred } from '#web/data/deferred.ts'
+import { turns } from '../turns.ts'
 
 /**
  * What goes up. A document's letters survive a second scaling on the server only if they are larger
@@ -26,17 +27,12 @@ export async function scaledPicture(
   edit: Edit = wholePicture,
 ): Promise<File | null> {
   if (!canScale()) return null
-  const made = await inTurn({ file, edit, ...goals[purpose] })
+  const made = await inTurn(() => work({ file, edit, ...goals[purpose] }))
   return made && new File([made], file.name, { type: made.type })
 }
 
 /** One picture at a time: a decoded photo takes 50 to 200 MB. */
-function inTurn(order: Order): Promise<Blob | null> {
-  const made = last.then(() => work(order))
-  last = made
-  return made
-}
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = turns(1)
 
 /** A worker that runs out of memory says nothing. */
 const patienceMs = 30_000

@@ -1,8 +1,9 @@
 // Proves docs/specification.md: Create Post
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { turns } from './turns.ts'
 
 test('of four pictures two go up at once, and each of the others when one has arrived or failed', async () => {
+  const inTurn = turns(2)
   const begun: number[] = []
   const lines = [1, 2, 3, 4].map((nth) => {
     const line = Promise.withResolvers<number>()
