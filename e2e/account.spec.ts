@@ -29,7 +29,7 @@ async function choosePassword(page: Page, secret: string) {
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByLabel('Confirm Password').fill(secret)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeFocused()
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -46,7 +46,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect(page.getByText('Invalid email address')).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).dblclick()
-    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
     // Where the second of two clicks can fall, once the button has gone.
     await page.getByRole('link', { name: 'Back to sign in' }).dispatchEvent('click', { detail: 2 })
     await expect(page).toHaveURL('/forgot-password')
@@ -69,7 +69,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await page.getByLabel('Password', { exact: true }).fill(chosen)
     await page.getByLabel('Confirm Password').fill(chosen)
     await page.getByRole('button', { name: 'Save password' }).click()
-    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused()
     await signIn(page, email, chosen)
     await expect(page).toHaveURL('/')
   })

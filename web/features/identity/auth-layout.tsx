@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { brand } from '#web/app/bootstrap.ts'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { Split } from '#web/ui/layout/split.tsx'
 import { Wordmark } from '#web/ui/brand/wordmark.tsx'
-
-export const authHeadingId = 'auth-heading'
 
 type Props = { heading: string; subtext?: ReactNode; children: ReactNode; foot?: ReactNode }
 
 export function AuthLayout({ heading, subtext, children, foot }: Props) {
+  useKeptFocus(heading, headingId)
   return (
     <Split
       home={
@@ -18,7 +18,7 @@ export function AuthLayout({ heading, subtext, children, foot }: Props) {
       }
       foot={foot}
     >
-      <h1 id={authHeadingId} tabIndex={-1}>
+      <h1 id={headingId} tabIndex={-1}>
         {heading}
       </h1>
       {subtext && <p className="mt-1 text-ink-3">{subtext}</p>}
@@ -26,3 +26,5 @@ export function AuthLayout({ heading, subtext, children, foot }: Props) {
     </Split>
   )
 }
+
+const headingId = 'auth-heading'

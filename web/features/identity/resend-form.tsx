@@ -6,6 +6,7 @@ import { lineOf } from '#web/data/problem.ts'
 import { useFormAction } from '#web/data/forms/use-form-action.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { takeFocus } from '#web/ui/focus/take-focus.ts'
 import { EmailInput } from '#web/ui/forms/email-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { knownEmail } from './known-email.ts'
@@ -20,7 +21,12 @@ export function ResendForm() {
       setSent(true)
     },
   )
-  if (isSent) return <p role="status">{text.verifyEmail.resent}</p>
+  if (isSent)
+    return (
+      <p tabIndex={-1} ref={takeFocus}>
+        {text.verifyEmail.resent}
+      </p>
+    )
   return (
     <form className="grid gap-4" noValidate onSubmit={handleSubmit(send)}>
       <Field label={text.signIn.email} error={errors.email?.message} required>

@@ -5,6 +5,7 @@ import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
+import { takeFocus } from '#web/ui/focus/take-focus.ts'
 import { useAction } from '#web/data/use-action.ts'
 
 /** The answer does not reveal whether the address is known. */
@@ -17,13 +18,19 @@ export function ResendLink({ email }: { email: string }) {
   return (
     <div className="grid gap-2">
       {problem && <ErrorBox>{lineOf(problem)}</ErrorBox>}
-      <p className="text-sm text-ink-2" role="status">
-        {isSent ? text.verifyEmail.resent : text.signIn.notVerifiedHint}
-      </p>
-      {!isSent && (
-        <Button variant="ghost" busy={busy} onClick={() => void send()}>
-          {text.verifyEmail.resend}
-        </Button>
+      {isSent ? (
+        <p className="text-sm text-ink-2" tabIndex={-1} ref={takeFocus}>
+          {text.verifyEmail.resent}
+        </p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-2" role="status">
+            {text.signIn.notVerifiedHint}
+          </p>
+          <Button variant="ghost" busy={busy} onClick={() => void send()}>
+            {text.verifyEmail.resend}
+          </Button>
+        </>
       )}
     </div>
   )

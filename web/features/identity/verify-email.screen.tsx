@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { text } from '#text'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { Loader } from '#web/ui/feedback/loader.tsx'
-import { authHeadingId, AuthLayout } from './auth-layout.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { useVerification, type Asked, type Verification } from './use-verification.ts'
 import { VerifyForm } from './verify-form.tsx'
@@ -15,7 +14,6 @@ export default function VerifyEmailScreen() {
   const { state, refetch, ...link } = useVerification()
   const { view } = state
   const { heading, hint } = views[view]
-  useKeptFocus(view, authHeadingId)
   const detail =
     view === 'waiting' ? hintFor(state.asked) : 'detail' in state ? state.detail : undefined
   return (

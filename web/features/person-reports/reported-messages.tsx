@@ -9,6 +9,7 @@ import { ProblemBox } from '#web/data/problem-box.tsx'
 import { invalidate } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { takeFocus } from '#web/ui/focus/take-focus.ts'
 
 const words = text.personReports
 
@@ -29,7 +30,7 @@ export function ReportedMessages({ userId, reportId, ...names }: Props) {
         className="mt-3 grid grid-cols-1 gap-3 border-t border-line pt-4 text-sm"
         aria-label={words.messages}
         tabIndex={-1}
-        ref={focus}
+        ref={takeFocus}
       >
         {messages.map((message) => (
           <Line key={message.id} message={message} {...names} />
@@ -48,7 +49,6 @@ export function ReportedMessages({ userId, reportId, ...names }: Props) {
 }
 
 /** The button that had the focus is gone. */
-const focus = (list: HTMLOListElement | null) => list?.focus()
 
 function Line({ message, person, reporter }: Names & { message: ReportedMessage }) {
   const { isReported, isTheirs, text: said, createdAt } = message

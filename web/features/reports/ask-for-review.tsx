@@ -13,6 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { takeFocus } from '#web/ui/focus/take-focus.ts'
 
 const words = text.objection
 
@@ -38,7 +39,7 @@ export function AskForReview({ postId, isAsked }: Props) {
   // The button that had the focus is gone.
   if (isAsked)
     return (
-      <p tabIndex={-1} ref={hasSent ? focus : undefined}>
+      <p tabIndex={-1} ref={hasSent ? takeFocus : undefined}>
         {words.asked}
       </p>
     )
@@ -84,5 +85,3 @@ export function AskForReview({ postId, isAsked }: Props) {
     </>
   )
 }
-
-const focus = (line: HTMLElement | null) => line?.focus()

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Time } from '#web/ui/time/time.tsx'
+import { takeFocus } from '#web/ui/focus/take-focus.ts'
 
 const words = text.suspension
 
@@ -20,7 +21,7 @@ export function Appeal({ appeal }: Pick<Suspension, 'appeal'>) {
   return (
     <div className="grid gap-4">
       {/* The button that had the focus is gone. */}
-      <div tabIndex={-1} ref={hasSent ? focus : undefined}>
+      <div tabIndex={-1} ref={hasSent ? takeFocus : undefined}>
         <p className="text-sm text-ink-3">
           {words.sent} · <Time value={appeal.at} />
         </p>
@@ -67,5 +68,3 @@ function AppealForm({ onSent }: { onSent: () => void }) {
     </form>
   )
 }
-
-const focus = (place: HTMLElement | null) => place?.focus()

@@ -14,13 +14,7 @@ export default function ForgotPasswordScreen() {
   return (
     <AuthLayout
       heading={sentTo ? words.sentHeading : words.forgotHeading}
-      subtext={
-        sentTo ? (
-          <span role="status">{words.sent(sentTo, limits.resetLinkMinutes)}</span>
-        ) : (
-          words.forgotSubtext
-        )
-      }
+      subtext={sentTo ? words.sent(sentTo, limits.resetLinkMinutes) : words.forgotSubtext}
     >
       {sentTo ? (
         <Button variant="ghost" wide className="mt-6" onClick={() => setSentTo(null)}>
