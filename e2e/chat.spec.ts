@@ -232,6 +232,11 @@ test('a double click sends once, and many messages in a row arrive in their orde
   await box(ada.page).fill('Hello')
   await ada.page.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expect(box(ada.page)).toBeFocused()
+  await ada.page.keyboard.type('に')
+  // Safari's Enter that ends a composition.
+  await box(ada.page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
+  await expect(box(ada.page)).toHaveValue('に')
+  await ada.page.keyboard.press('Backspace')
   for (const words of ['1', '2', '3', '3']) {
     await ada.page.keyboard.type(words)
     await ada.page.keyboard.press('Enter')

@@ -7,6 +7,7 @@ import { answerKey, pagesKey } from '#contract/bootstrap.ts'
 import { invalidate, queryClient } from '#web/data/query.ts'
 import { forgetThread } from './thread/thread-store.ts'
 import { focusHeading } from '#web/ui/focus/heading.ts'
+import { isComposing } from '#web/ui/forms/composing.ts'
 
 /** Back returns to the same place in the list. On narrow screens Escape closes too. */
 export function useCloseChat(): () => void {
@@ -16,7 +17,7 @@ export function useCloseChat(): () => void {
   const close = () =>
     fromChats ? history.back() : void navigate({ to: '/message', search: {}, replace: true })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
+    if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented) return
     if (matchMedia('(width < 1024px)').matches) close()
   })
   // Layout effects attach before the chat paints, so an early Escape is heard.

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { isComposing } from './composing.ts'
 import { TextInput } from './text-input.tsx'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'onChange' | 'onSubmit'> & {
@@ -54,7 +55,7 @@ export function SearchField({
           value={value}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || value === '') return
+            if (event.key !== 'Escape' || value === '' || isComposing(event.nativeEvent)) return
             event.preventDefault()
             clear()
           }}

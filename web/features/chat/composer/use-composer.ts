@@ -10,6 +10,7 @@ import { characterCount } from '#contract/characters.ts'
 import { trimmed } from '#contract/legible.ts'
 import { limits } from '#contract/limits.ts'
 import { useStore } from '#web/data/create-store.ts'
+import { isComposing } from '#web/ui/forms/composing.ts'
 import type { ThreadStore } from '../thread/thread-store.ts'
 
 /** Clears on send, so a message cannot be sent twice. */
@@ -43,7 +44,7 @@ export function useComposer({ typed, type, send }: ThreadStore) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter picks a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isByFinger())
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent) || isByFinger())
       return
     event.preventDefault()
     submit()
