@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { sql } from '#server/platform/database/db.ts'
+import { emit } from '#server/platform/live/index.ts'
 import { stopClock } from './clock.ts'
 import { desktop, expect, phone, test, twice, unique, type Building } from './world.ts'
 
@@ -187,6 +188,25 @@ test('a session of swiping by touch decides each card once and shifts nothing', 
   await page.reload()
   await expect(card(page, staying)).toBeVisible()
   for (const title of swiped) await expect(card(page, title)).toHaveCount(0)
+})
+
+test('a card whose last picture is removed while it is shown turns to the one before', async ({
+  building,
+}) => {
+  const { page, names, buyer, idOf } = await scene(building, 1)
+  const [title = ''] = names
+  await page.goto('/')
+  const counter = card(page, title).getByRole('button', { name: /Next image, / })
+  await counter.click()
+  await counter.click()
+  await expect(counter).toHaveText('3 / 3')
+  const postId = idOf(title)
+  await building.db.transaction(async (tx) => {
+    await tx.query(sql`delete from files where post_id = ${postId} and position = 3`)
+    emit(tx, [buyer.id], { kind: 'post', postId })
+  })
+  await expect(counter).toHaveText('2 / 2')
+  await expect(card(page, title).getByRole('img', { name: 'Post image 2' })).toBeInViewport()
 })
 
 test('a drag over the pictures turns them; only to the right on the first one it is the card’s', async ({

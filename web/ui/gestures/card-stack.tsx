@@ -20,8 +20,10 @@ type Props = {
 }
 
 export function CardStack({ ref, images, label, missingLabel, sizes, priority = false }: Props) {
-  const [index, setIndex] = useState(0)
+  const [wanted, setIndex] = useState(0)
   const count = images.length
+  // The creator may remove a picture meanwhile.
+  const index = Math.max(0, Math.min(count - 1, wanted))
   const go = (next: number) => setIndex(Math.max(0, Math.min(count - 1, next)))
   useImperativeHandle(ref, () => ({ turn: (step) => go(index + step) }))
   const drag = useCardStackDrag({ index, count, onStep: (step) => go(index + step) })
