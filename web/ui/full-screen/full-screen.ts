@@ -8,7 +8,10 @@ import '../styles/full-screen.css'
 
 const words = text.fullScreen
 
-/** Pinch, double-tap, swipe, arrow keys and buttons; Escape, a swipe down and Back close it. */
+/**
+ * Pinch, double-tap, swipe, buttons, arrow keys (which move an enlarged picture) and Z; Escape, a
+ * swipe down and Back close it.
+ */
 export function openFullScreen(pictures: readonly StackImage[], index: number) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = new PhotoSwipe({
@@ -54,8 +57,11 @@ function closeByKeyAndBack(viewer: PhotoSwipe) {
   }
   const acts = new Map([
     ['Escape', close],
-    ['ArrowLeft', () => viewer.prev()],
-    ['ArrowRight', () => viewer.next()],
+    ['z', () => viewer.toggleZoom()],
+    ['ArrowLeft', () => panned(viewer, 1, 0) || viewer.prev()],
+    ['ArrowRight', () => panned(viewer, -1, 0) || viewer.next()],
+    ['ArrowUp', () => panned(viewer, 0, 1)],
+    ['ArrowDown', () => panned(viewer, 0, -1)],
   ])
   const onKey = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -73,6 +79,15 @@ function closeByKeyAndBack(viewer: PhotoSwipe) {
     window.removeEventListener('popstate', close)
     if (isOurs(history.state)) history.back()
   })
+}
+
+const panPx = 80
+
+/** Moves an enlarged picture; false if it is shown whole. */
+function panned({ currSlide: slide }: PhotoSwipe, x: -1 | 0 | 1, y: -1 | 0 | 1): boolean {
+  if (!slide || slide.currZoomLevel <= slide.zoomLevels.fit) return false
+  slide.panTo(slide.pan.x + x * panPx, slide.pan.y + y * panPx)
+  return true
 }
 
 const isOurs = (state: unknown) =>
