@@ -14,7 +14,7 @@ import {
   submit,
   untraced,
 } from './create-form.ts'
-import { expect, phone, test, twice } from './world.ts'
+import { expect, phone, test, twice, unique } from './world.ts'
 
 test.use(untraced)
 
@@ -53,14 +53,14 @@ test('each wrong file says what is wrong with it, and the form keeps everything'
   await expect(page.getByRole('article').first()).toContainText('Walnut side table')
 })
 
-test('a picture is pasted; text that an office program also copies as a picture stays text', async ({
+test('a picture is pasted, but not into a locked form; text that an office program also copies as a picture stays text', async ({
   building,
 }) => {
   const { page } = await sender(building)
   await page.goto('/create-post')
   const { name, mimeType, buffer } = await small()
-  const paste = (text: string | null) =>
-    page.getByLabel('Description').evaluate(
+  const paste = (text: string | null, place = page.getByLabel('Description')) =>
+    place.evaluate(
       (field, given) => {
         const clipboardData = new DataTransfer()
         if (given.text !== null) clipboardData.setData('text/plain', given.text)
@@ -76,6 +76,13 @@ test('a picture is pasted; text that an office program also copies as a picture 
   await expect(page.locator('[data-picture]')).toHaveCount(0)
   expect(await paste(null)).toBe(false)
   await expect(slot(page, 1)).toContainText('Uploaded')
+
+  const newcomer = await building.neighbour(unique('nina'))
+  await newcomer.page.goto('/create-post')
+  const lock = newcomer.page.getByRole('link', { name: 'Go to Settings' })
+  await expect(lock).toBeVisible()
+  expect(await paste(null, lock), 'the browser pastes it').toBe(true)
+  await expect(newcomer.page.locator('[data-picture]')).toHaveCount(0)
 })
 
 test('a connection cut in the middle of the upload and of the submit loses nothing and posts once', async ({

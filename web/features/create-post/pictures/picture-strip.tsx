@@ -27,9 +27,9 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
     if (files && files.length > 0 && pictures.add([...files]) > 0)
       toast({ title: text.createPost.onlyThree })
   }
-  usePastedFiles(add)
   const { isOver, zone } = useDroppedFiles(add)
   const strip = useRef<HTMLUListElement>(null)
+  usePastedFiles(strip, add)
   useFetchAhead(() => Promise.all([load(), loadSending()]))
 
   return (

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-export function usePastedFiles(take: (files: FileList) => void) {
+/** From anywhere on the screen, while `place` is not locked. */
+export function usePastedFiles(place: RefObject<Element | null>, take: (files: FileList) => void) {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files
-    if (!files || files.length === 0) return
+    if (!files || files.length === 0 || place.current?.closest('[inert]')) return
     const target = event.target instanceof Element ? event.target : document.body
     // Office programs copy text as a picture too.
     const isText = event.clipboardData?.types.includes('text/plain')
