@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { showInterest } from '#contract/interests.ts'
 import { getPost } from '#contract/posts.ts'
-import { getLine } from '#contract/line.ts'
+import { getLine, setLine } from '#contract/line.ts'
 import { reserve } from '#contract/reservations.ts'
 import { text } from '#text'
 import { insertResident } from '#server/testing/builders.ts'
@@ -255,11 +255,21 @@ test('who is interested can be nobody, failed with a retry, or somebody else’s
 
   const passesOn = page.getByRole('switch', { name: 'Ask the next in line automatically' })
   await expect(passesOn).toBeChecked()
-  await passesOn.click()
-  await expect(passesOn).not.toBeChecked()
+  const changes = `**${setLine.path.replace(':postId', postId)}`
+  const mayGo = Promise.withResolvers<void>()
+  await page.route(changes, async (route) => {
+    await mayGo.promise
+    await route.continue()
+  })
+  for (const on of [false, true, false]) {
+    await passesOn.click()
+    await expect(passesOn).toBeChecked({ checked: on })
+  }
+  mayGo.resolve()
   await expect
     .poll(() => building.db.query(sql`select passes_on from post_lines where post_id = ${postId}`))
     .toEqual([{ passes_on: false }])
+  await expect(passesOn).not.toBeChecked()
 
   const eve = await building.neighbour(unique('eve'), { verified: true })
   await eve.page.goto(`/list/${postId}`)

@@ -1,34 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { getLine, setLine } from '#contract/line.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
+import { problemOf } from '#web/data/problem.ts'
 import { queryClient } from '#web/data/query.ts'
-import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { patchLine } from './line-cache.ts'
 
 export function PassesOn({ postId, passesOn }: { postId: string; passesOn: boolean }) {
-  const [change] = useAction(
-    async (wanted: boolean) => {
+  // Not useAction, which ignores a second press while the first is sent.
+  const { mutate: change } = useMutation({
+    scope: { id: `${setLine.path} ${postId}` },
+    mutationFn: (wanted: boolean) =>
+      call(setLine, { params: { postId }, body: { passesOn: wanted } }),
+    onMutate: (wanted) => {
       // A running read may be older than this change.
-      await queryClient.cancelQueries({ queryKey: [getLine.path] })
+      void queryClient.cancelQueries({ queryKey: [getLine.path] })
       patchLine(postId, { passesOn: wanted })
-      await call(setLine, { params: { postId }, body: { passesOn: wanted } })
     },
-    ({ title }, wanted) => {
+    onError: (error, wanted) => {
       patchLine(postId, { passesOn: !wanted })
-      toastFailure(text.line.notSaved, title)
+      toastFailure(text.line.notSaved, problemOf(error).title)
     },
-  )
+  })
   return (
     <div className="box p-4">
       <Switch
         label={text.line.passesOn}
         hint={text.line.passesOnHint}
         checked={passesOn}
-        onChange={(wanted) => void change(wanted)}
+        onChange={(wanted) => change(wanted)}
       />
     </div>
   )
