@@ -56,14 +56,22 @@ export function Paged({
   )
 }
 
-/** A row that moved between two reads keeps its first place. */
-export function rowsOf<Page, Row extends { id: string }>(
-  { data }: { data: { pages: readonly Page[] } | undefined },
+type Pages<Page> = { data: { pages: readonly Page[] } | undefined }
+
+export const rowsOf = <Page, Row extends { id: string }>(
+  query: Pages<Page>,
   rowsIn: (page: Page) => readonly Row[],
+): Row[] => rowsById(query, rowsIn, ({ id }) => id)
+
+/** A row that moved between two reads keeps its first place. */
+export function rowsById<Page, Row>(
+  { data }: Pages<Page>,
+  rowsIn: (page: Page) => readonly Row[],
+  idOf: (row: Row) => string,
 ): Row[] {
   const byId = new Map<string, Row>()
-  for (const page of data?.pages ?? [])
-    for (const row of rowsIn(page)) if (!byId.has(row.id)) byId.set(row.id, row)
+  for (const row of data?.pages.flatMap(rowsIn) ?? [])
+    if (!byId.has(idOf(row))) byId.set(idOf(row), row)
   return [...byId.values()]
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/person-cases.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
+import { rowsById } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { useAct } from '#web/features/admin/index.ts'
 
@@ -16,7 +17,11 @@ const words = text.personReports
 /** Waiting people, longest first, or decided ones, latest first. */
 export function usePersonCases(state: 'waiting' | 'decided') {
   const query = usePages(listPersonCases, { query: { state } }, { refetchOnWindowFocus: 'always' })
-  const all = query.data?.pages.flatMap(({ cases }) => cases) ?? []
+  const all = rowsById(
+    query,
+    ({ cases }) => cases,
+    ({ userId }) => userId,
+  )
   const last = query.data?.pages.at(-1)
   return { query, all, counts: last && { waiting: last.waiting, decided: last.decided } }
 }

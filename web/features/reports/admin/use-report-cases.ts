@@ -10,6 +10,7 @@ import {
   restoreReportedPost,
 } from '#contract/report-decisions.ts'
 import { text } from '#text'
+import { rowsById } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { call } from '#web/data/api.ts'
 import { useAct } from '#web/features/admin/index.ts'
@@ -17,7 +18,11 @@ import { useAct } from '#web/features/admin/index.ts'
 /** Waiting posts, most urgent first, or decided ones, latest first. */
 export function useReportCases(state: 'waiting' | 'decided') {
   const query = usePages(listReportCases, { query: { state } }, { refetchOnWindowFocus: 'always' })
-  const all = query.data?.pages.flatMap(({ cases }) => cases) ?? []
+  const all = rowsById(
+    query,
+    ({ cases }) => cases,
+    ({ postId }) => postId,
+  )
   const last = query.data?.pages.at(-1)
   return { query, all, counts: last && { waiting: last.waiting, decided: last.decided } }
 }

@@ -6,6 +6,7 @@ import {
   type VerificationCase,
 } from '#contract/verification-cases.ts'
 import { text } from '#text'
+import { rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { call } from '#web/data/api.ts'
 import { useAct } from '#web/features/admin/index.ts'
@@ -17,7 +18,7 @@ export function useCases(state: 'pending' | 'decided') {
     { query: { state } },
     { refetchOnWindowFocus: 'always' },
   )
-  const all = query.data?.pages.flatMap(({ cases }) => cases) ?? []
+  const all = rowsOf(query, ({ cases }) => cases)
   const last = query.data?.pages.at(-1)
   return { query, all, counts: last && { waiting: last.pending, decided: last.decided } }
 }
