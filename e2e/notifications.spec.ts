@@ -117,6 +117,7 @@ test('a deleted notification passes the focus on; one that could not be deleted 
   await seller.page.keyboard.press('Enter')
   await expect(rows(seller)).toHaveCount(2)
   await expect(deleteButton(1)).toBeFocused()
+  await expect(seller.page.getByText('Notification deleted')).toBeAttached()
   await gone
 
   await seller.page.route(`**${deleteNotification.path.replace(':notificationId', '*')}`, (route) =>

@@ -1,6 +1,6 @@
 export const notifications = {
   title: 'Notifications',
-  description: 'Neighbours who are interested in your posts.',
+  description: 'Interest in your posts, handovers, decisions and posts that fit your searches.',
   empty: 'No interested notifications yet',
   interest: (username: string) => `${username} is interested in your post`,
   interestOfMany: (username: string, others: number) =>
@@ -23,6 +23,8 @@ export const notifications = {
   fitMany: (count: number, search: string) => `${count} new posts fit your search “${search}”`,
   delete: 'Delete notification',
   deleteAll: (count: number) => `Delete ${count} notifications`,
+  deleted: (count: number) =>
+    count === 1 ? 'Notification deleted' : `${count} notifications deleted`,
   deleteError: 'Error deleting notification...',
   deleteFailed: 'Unable to delete notification. Please try again later',
   failed: 'Your notifications could not be loaded.',

@@ -4,6 +4,7 @@ import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { Drawing } from '#web/ui/brand/drawing.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -40,7 +41,10 @@ export default function NotificationsScreen() {
               <NotificationRow
                 group={group}
                 isNew={isNew(group[0].id)}
-                onDelete={() => group.forEach(({ id }) => remove(id))}
+                onDelete={() => {
+                  group.forEach(({ id }) => remove(id))
+                  announce(text.notifications.deleted(group.length))
+                }}
               />
             </li>
           ))}
