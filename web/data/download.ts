@@ -13,11 +13,14 @@ export async function fetchFile(path: string, request?: RequestInit): Promise<Bl
   return response.blob().catch(unreachable)
 }
 
+/** Safari on a phone reads the file only after it has asked the person. */
+const savedWithinMs = 60_000
+
 export function save(content: Blob, name: string) {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 0)
+  setTimeout(() => URL.revokeObjectURL(address), savedWithinMs)
 }
 
 function unreachable(): never {
