@@ -9,6 +9,6 @@ export async function copyLink(postId: string, title: string) {
     toast({ title: text.listings.copied, description: title })
   } catch {
     // The clipboard needs https and permission.
-    toast({ title: text.listings.copyByHand, description: address })
+    toast({ title: text.listings.copyByHand, description: address, durationMs: Infinity })
   }
 }
