@@ -1,4 +1,5 @@
 import '#web/loading/trusted-types.ts'
+import { loadWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { getConnected, watchConnected } from '#web/live/live.ts'
 import type { NewVersion, PageWord } from '#web/worker/follow-pages.ts'
 
@@ -22,7 +23,13 @@ export async function followWorker(gone: AbortSignal) {
     ({ data }: MessageEvent<NewVersion>) => {
       if (data.kind !== 'new-version' || isOffered) return
       isOffered = true
-      void import('./new-version-card.tsx').then(({ offerReload }) => offerReload())
+      loadWithRetry(() => import('./new-version-card.tsx')).then(
+        ({ offerReload }) => offerReload(),
+        (reason: unknown) => {
+          isOffered = false
+          console.info('The newer version could not be offered', reason)
+        },
+      )
     },
     listening,
   )

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { reached } from '#web/data/reached.ts'
+import { loadWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { keptEndpoint, support } from './push-device.ts'
 
 /**
@@ -13,11 +14,12 @@ export function offerPush(viewerId: string, gone: AbortSignal) {
     if (support() !== 'ready' || keptEndpoint.read(viewerId) || localStorage.getItem(declined))
       return
     setTimeout(() => {
-      if (!gone.aborted) void show()
+      if (gone.aborted) return
+      show().catch((reason: unknown) => console.info('Push could not be offered', reason))
     }, limits.undoMs + 1000)
   }
   const show = async () => {
-    const { showOffer } = await import('./offer-card.tsx')
+    const { showOffer } = await loadWithRetry(() => import('./offer-card.tsx'))
     showOffer(viewerId, () => localStorage.setItem(declined, 'yes'))
   }
   const stop = reached.watch(begin)

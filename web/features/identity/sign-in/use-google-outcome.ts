@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ErrorEntry } from '#contract/errors.ts'
 import { googleAsksForCode, googleFailures, type GoogleFailure } from '#contract/google.ts'
 import { text } from '#text'
+import { loadWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { toastError } from './use-google.ts'
 
 /** A failure leaves the address, so that a reload does not repeat it. */
@@ -14,7 +15,8 @@ export function useGoogleOutcome() {
     if (outcome === undefined || outcome === googleAsksForCode) return
     toastError(outcome === timedOut ? text.signIn.googleTimedOut : text.signIn.googleFailed)
     void navigate({ to: '/sign-in', search: ({ google: _, ...rest }) => rest, replace: true })
-    void reasonOf(outcome).then(setRefusal)
+    // Without it, the toast has said that it failed.
+    reasonOf(outcome).then(setRefusal, (reason: unknown) => console.info('No reason', reason))
   }, [outcome, navigate])
   return { outcome, refusal }
 }
@@ -26,5 +28,5 @@ const shownAsToast: readonly string[] = ['GOOGLE_FAILED', timedOut] satisfies Go
 async function reasonOf(outcome: string): Promise<ErrorEntry | null> {
   const code = googleFailures.find((known) => known === outcome)
   if (code === undefined || shownAsToast.includes(code)) return null
-  return (await import('#contract/errors.ts')).errors[code]
+  return (await loadWithRetry(() => import('#contract/errors.ts'))).errors[code]
 }
