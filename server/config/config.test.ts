@@ -1,6 +1,15 @@
 // Proves docs/specification.md: Reservations
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify from 'fastify'
@@ -61,6 +70,15 @@ describe('nothing set', () => {
     ])
     expect(readFileSync(file, 'utf8')).toBe('oops')
   })
+
+  test('a lost secret key is an error, never replaced, where there is data', () => {
+    const dataDir = path.join(folder, 'lost')
+    mkdirSync(path.join(dataDir, 'postgres'), { recursive: true })
+    expect(problemsOf({ DATA_DIR: dataDir, SECRET_KEY: '' })).toEqual([
+      expect.stringMatching(/secret-key is missing/),
+    ])
+    expect(existsSync(path.join(dataDir, 'secret-key'))).toBe(false)
+  })
 })
 
 test('all errors come in one list, each by its name', () => {
@@ -99,9 +117,12 @@ test('what is wrong is said as it is: a number that is too large is a number', (
     SESSION_DAYS: '0',
     LOG_LEVEL: 'loud',
     SMTP_URL: 'mail.example',
+    DATABASE_DIRECT_URL: 'postgres://foyer:pa#ss@db/foyer',
+    DATABASE_URL: 'postgres://db/foyer',
   })
   expect(problems).toEqual([
     'PORT must be a whole number from 0 to 65535',
+    expect.stringMatching(/^DATABASE_DIRECT_URL must be an address; write .* %23 \(#\)/),
     'SMTP_URL must be an address that begins with smtp:// or smtps://',
     'SESSION_DAYS must be a whole number from 1 to 365',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
@@ -115,6 +136,17 @@ describe('the time zone', () => {
     )
     expect(readConfig({ SECRET_KEY, TIME_ZONE: 'Europe/Berlin' }).timeZone).toBe('Europe/Berlin')
   })
+
+  test.each([':/etc/localtime', 'Europe/Nowhere'])(
+    'is UTC where the machine’s own has no name: TZ=%s',
+    (zone) => {
+      const script =
+        "import { readConfig } from '#server/config/read-config.ts'; console.log(readConfig().timeZone)"
+      const args = ['--input-type=module', '--eval', script]
+      const env = { TZ: zone, DATA_DIR }
+      expect(execFileSync(process.execPath, args, { env }).toString()).toBe('UTC\n')
+    },
+  )
 
   test.each(['Europe/Atlantis', 'Berlin', '6 PM'])(
     '%s is none, and stops the start',
@@ -175,7 +207,7 @@ test('with a mail server all machines are served, and mail comes from the public
     host: '0.0.0.0',
     publicUrl: 'https://foyer.example',
   })
-  expect(config.mailFrom('Haus "am" Park')).toBe('"Haus am Park" <no-reply@foyer.example>')
+  expect(config.mailFrom('Haus "am" Park\\')).toBe('"Haus am Park" <no-reply@foyer.example>')
 })
 
 describe('the secret key', () => {
@@ -313,12 +345,15 @@ describe('the storage address', () => {
     })
   })
 
-  test.each(['s3://store/pictures', 's3://ada:key@store', 'https://ada:key@store/pictures'])(
-    '%s is refused',
-    (text) => {
-      expect(problemsOf({ STORAGE_URL: text })).toEqual([expect.stringMatching(/^STORAGE_URL /)])
-    },
-  )
+  test.each([
+    's3://store/pictures',
+    's3://ada:key@store',
+    'https://ada:key@store/pictures',
+    's3://ada:50%off@store/pictures',
+    's3://ada:key@store/pictures?tsl=false',
+  ])('%s is refused', (text) => {
+    expect(problemsOf({ STORAGE_URL: text })).toEqual([expect.stringMatching(/^STORAGE_URL /)])
+  })
 })
 
 describe('Google sign-in', () => {

@@ -27,6 +27,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Of the machine, if its name is known: TZ=:/etc/localtime has none. */
+function ownTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC'
+}
+
 // Described in README.md. NAME_FILE names a file with the value.
 export const variables = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -50,7 +56,7 @@ export const variables = z.object({
   ADMIN_EMAIL: list(z.email('must be email addresses, separated by commas').toLowerCase()).default(
     [],
   ),
-  BRAND_NAME: z.string().max(40).default('Foyer'),
+  BRAND_NAME: z.string().max(40, 'must have at most 40 characters').default('Foyer'),
   SESSION_DAYS: whole(1, 365).default(30),
   LOCATIONS_VISIBLE_TO: z
     .enum(['verified', 'signed-in'], "must be 'verified' or 'signed-in'")
@@ -59,7 +65,7 @@ export const variables = z.object({
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
-    .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+    .default(ownTimeZone),
   TRUSTED_PROXIES: list(network).default([]),
   PUSH_SERVICES: list(pushService).default(knownPushServices),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no'], "must be 'yes' or 'no'").default('no'),
@@ -86,7 +92,7 @@ export function configOf(given: Variables) {
     replicaUrls: given.DATABASE_REPLICA_URLS,
     smtpUrl: given.SMTP_URL,
     mailFrom: (name: string) =>
-      given.MAIL_FROM ?? `"${name.replaceAll('"', '')}" <no-reply@${mailHost}>`,
+      given.MAIL_FROM ?? `"${name.replaceAll(/["\\]/g, '')}" <no-reply@${mailHost}>`,
     storageUrl: given.STORAGE_URL,
     google: googleOf(given),
     signUp: given.SIGN_UP,

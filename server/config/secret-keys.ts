@@ -16,7 +16,7 @@ export function parseSecretKeys(text: string, onProblem: OnProblem) {
   const valid = keys.filter((key) => key !== undefined)
   if (valid.length < keys.length)
     onProblem(
-      'must be 32 random bytes in base64, or a list such as 2:…,1:… where keys were rotated',
+      'must be 32 random bytes in base64, or a list such as 2:…,1:… where keys were rotated (a key that Foyer made begins with 1: already)',
     )
   if (new Set(valid.map(({ version }) => version)).size < valid.length)
     onProblem('has one version twice')
@@ -32,6 +32,13 @@ export function keptSecretKeys(
   try {
     if (!existsSync(file)) {
       if (!makes) return []
+      if (existsSync(path.join(dataDir, 'postgres'))) {
+        onProblem(
+          `${file} is missing, and the data in DATA_DIR is encrypted with it: put it back. If it is lost, write what \`openssl rand -base64 32\` prints ` +
+            'into this file; then reset each two-step sign-in (`npm run admin -- reset-second-factor EMAIL`), and make a new building code at /admin',
+        )
+        return []
+      }
       make(dataDir, file)
     }
     return parseSecretKeys(readFileSync(file, 'utf8').trim(), (problem) =>

@@ -13,7 +13,7 @@ import type { Check } from './check.ts'
 export const secretKey: Check = async (db, config) => {
   if (config.secretKeys.length === 0)
     throw new StartError(
-      `${path.join(config.dataDir, 'secret-key')} is missing. Put it back before the next start, which would make another.`,
+      `${path.join(config.dataDir, 'secret-key')} is missing. Put it back: without it, Foyer does not start again.`,
     )
   const tried = [
     await document(db, config),
