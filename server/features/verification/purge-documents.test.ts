@@ -61,6 +61,23 @@ test('a decided document can be looked at for half an hour, and is removed then'
   expect(body.cases.find(({ id }) => id === caseId)?.documentUrl).toBeNull()
 })
 
+test('a request that cannot expire keeps nobody else’s document', async () => {
+  const { caseId: endless } = await submitted(await world.resident('eva'))
+  await age(endless, (limits.verificationPendingDays + 1) * 24 * 60)
+  const { caseId, documentId } = await submitted(await world.resident('fred'))
+  await reject(mo, caseId)
+  await age(caseId, limits.documentKeptMinutes + 1)
+  await world.db.query(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
+  await world.db.query(sql`
+    create trigger refuses before update of state on verification_requests
+    for each row when (old.state = 'pending') execute function refuse()`)
+  await expect(purge()).rejects.toThrow('refused')
+  expect(await statusOf(documentId)).toBe('deleted')
+  await world.db.query(sql`drop trigger refuses on verification_requests`)
+  await purge()
+})
+
 test('a request that nobody decides in 30 days ends, says so, and may be made again', async () => {
   const ben = await world.resident('ben')
   const { caseId, documentId } = await submitted(ben)

@@ -27,10 +27,11 @@ export const verificationSchedule = '*/10 * * * * purge-documents'
 
 /** docs/decisions/0013-documents-are-kept-30-minutes-after-a-decision.md */
 export async function purgeDocuments({ db, settings }: Deps) {
-  for (const id of await requestsPendingTooLong(db)) await expireVerification(db, settings, id)
+  // First, so that a request that cannot expire keeps nobody's document.
   await db.transaction(async (tx) => {
     for (const id of await releaseDecidedDocuments(tx)) await deleteDocument(tx, id)
   })
+  for (const id of await requestsPendingTooLong(db)) await expireVerification(db, settings, id)
 }
 
 /** Backups hold no documents, so after a restore residents send them again. Returns how many. */
