@@ -81,6 +81,10 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
     return sendHtml(request, reply, html)
   }
 
+  const notFound = async (request: FastifyRequest, reply: FastifyReply) =>
+    answer(request, reply, undefined, [], await headFor(request.viewer))
+  const headFor = async (viewer: Viewer | null) => (viewer ? liveHead(db, viewer.id) : 0)
+
   for (const page of pages) {
     app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
       page.path.replace(/\$(\w+)/g, ':$1'),
@@ -97,9 +101,9 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
           (page.access === 'moderator' && !mayModerate(viewer)) ||
           (page.access === 'own' && params['userId'] !== viewer?.id)
         )
-          return answer(request, reply, undefined, [], 0)
+          return notFound(request, reply)
         // Read first, so that the live stream covers every later change.
-        const since = viewer ? await liveHead(db, viewer.id) : 0
+        const since = await headFor(viewer)
         const reads =
           viewer || page.access === 'outside' || isSuspended
             ? (page.reads?.(params, query, settings.building.towers) ?? [])
@@ -122,13 +126,7 @@ export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     if (/^\/(api|assets|media)\//.test(request.url)) fail('NOT_FOUND')
-    return answer(
-      request,
-      reply,
-      undefined,
-      [],
-      request.viewer ? await liveHead(db, request.viewer.id) : 0,
-    )
+    return notFound(request, reply)
   })
 }
 

@@ -21,6 +21,7 @@ import { explorePosts } from '#contract/search.ts'
 import { limits } from '#contract/limits.ts'
 import { legal } from '#contract/text/legal.en.ts'
 import { sql } from '#server/platform/database/db.ts'
+import { emit } from '#server/platform/live/index.ts'
 import { indexNow } from '../search/index.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
@@ -412,7 +413,13 @@ test('who is interested in a post is there for its creator only', async () => {
 })
 
 test('only a moderator finds the moderators’ page', async () => {
-  expect((await open(ada, '/admin')).statusCode).toBe(404)
+  await world.db.transaction(async (tx) => emit(tx, [ada.id], { kind: 'verification' }))
+  const hidden = await open(ada, '/admin')
+  expect(hidden.statusCode).toBe(404)
+  // The browser asks for the same events as on any other missing page.
+  const { liveSince } = bootstrapIn((await open(ada, '/no-such-page')).payload)
+  expect(bootstrapIn(hidden.payload).liveSince).toBe(liveSince)
+  expect(liveSince).toBeGreaterThan(0)
   expect((await open(await world.moderator('mo'), '/admin')).statusCode).toBe(200)
 })
 
