@@ -71,6 +71,8 @@ test('after a new SECRET_KEY everything is encrypted with it, and the old one ca
       return undefined
     })
   expect(await rewrapped([newer, old])).toContain('1 document: 0 encrypted again')
+  const another = { version: 2, key: randomBytes(32) }
+  expect((await rewrapped([another, old])).at(-1)).toMatch(/^5 things cannot be opened/)
   expect((await rewrapped([newer])).at(-1)).toBe(
     'Everything is encrypted with version 2, the only key there is.',
   )

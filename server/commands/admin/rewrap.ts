@@ -16,7 +16,8 @@ const help = `npm run admin -- rewrap
 
 After a new SECRET_KEY: encrypts everything with the newest key, so that you can remove the older one. Foyer may run.
 
-  1. SECRET_KEY=2:NEW,1:OLD, in DATA_DIR/secret-key too if the key is there. Restart every Foyer.
+  1. Put 2:NEW, before the key: SECRET_KEY=2:NEW,1:OLD, or in DATA_DIR/secret-key, where the old one begins with 1: already. NEW is what
+     \`openssl rand -base64 32\` prints. Restart every Foyer.
   2. npm run admin -- rewrap. It can be stopped and run again.
   3. When it says so, remove the old key and restart. Keep the old key as long as you keep backups that were made with it.
 

@@ -43,17 +43,24 @@ export function decrypt(keys: readonly EncryptionKey[], context: string, encrypt
     authTagLength: tagBytes,
   }).setAAD(header)
   decipher.setAuthTag(encrypted.subarray(-tagBytes))
-  return Buffer.concat([
-    decipher.update(encrypted.subarray(headerBytes, -tagBytes)),
-    decipher.final(),
-  ])
+  try {
+    return Buffer.concat([
+      decipher.update(encrypted.subarray(headerBytes, -tagBytes)),
+      decipher.final(),
+    ])
+  } catch (error) {
+    throw new Error(
+      `${context}: damaged, or encrypted with another key than version ${version} of SECRET_KEY`,
+      { cause: error },
+    )
+  }
 }
 
 /** With the newest key; undefined if it is so already. @throws as `decrypt` */
-export const reencrypted = (keys: readonly EncryptionKey[], context: string, encrypted: Buffer) =>
-  encrypted.length > 5 && encrypted.readUInt32BE(1) === keys[0]?.version
-    ? undefined
-    : encrypt(keys, context, decrypt(keys, context, encrypted))
+export function reencrypted(keys: readonly EncryptionKey[], context: string, encrypted: Buffer) {
+  const plain = decrypt(keys, context, encrypted)
+  return encrypted.readUInt32BE(1) === keys[0]?.version ? undefined : encrypt(keys, context, plain)
+}
 
 const nonceOf = (header: Buffer) => header.subarray(5 + saltBytes)
 const keyFor = ({ key }: EncryptionKey, context: string, header: Buffer) =>
