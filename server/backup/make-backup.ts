@@ -30,6 +30,8 @@ export async function makeBackup(
   const encrypter = encryptTo === undefined ? undefined : await encrypterFor(encryptTo)
   const ending = encrypter ? '.zip.age' : '.zip'
   const target = path.resolve(to)
+  if (encrypter && target.endsWith('.zip'))
+    throw new StartError('The name of an encrypted backup ends with .zip.age.')
   const isFile = target.endsWith(ending) && !isFolder(target)
   const folder = isFile ? path.dirname(target) : target
   mkdirSync(folder, { recursive: true, mode: 0o700 })

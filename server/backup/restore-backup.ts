@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Zone } from '#contract/building-settings.ts'
 import { eraseAgain, knownErasures } from '#server/features/identity/index.ts'
-import { removeOrphanedFiles } from '#server/features/images/index.ts'
 import { openLine, silentMails } from '#server/features/line/index.ts'
 import { databaseClock } from '#server/platform/database/clock.ts'
 import { forgetPerson } from '#server/features/account-closing/index.ts'
@@ -28,7 +27,6 @@ export type Restored = {
   erased: number
   /** People whose recovery codes may have been used since. */
   withoutCodes: number
-  removed: number
 }
 
 /** @throws StartError for a backup of a newer version */
@@ -51,7 +49,6 @@ type Parts = {
 export async function restoreBackup(
   { db, storage, migrations, zoneOf }: Parts,
   backup: Backup,
-  { replaces }: { replaces: boolean },
 ): Promise<Restored> {
   const { manifest } = backup
   await putFiles(storage, backup)
@@ -73,8 +70,7 @@ export async function restoreBackup(
     const erased = await eraseAgain(queryable, erasures, (tx, id) => forgetPerson(tx, line, id))
     const withoutCodes = await keepRecoveryCodes(queryable, recoveryCodes)
     await client.query('commit')
-    const removed = replaces ? await removeOrphanedFiles(queryable, storage) : 0
-    return { rows, files: manifest.files.length, erased, withoutCodes, removed }
+    return { rows, files: manifest.files.length, erased, withoutCodes }
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure))
     throw error

@@ -32,6 +32,7 @@ import { emptyDatabase } from './empty-database.ts'
 import { refuseLoss } from './refuse-loss.ts'
 import { makeBackup } from './make-backup.ts'
 import { backupsIn, type Occasion } from './backup-folder.ts'
+import { removeOrphanedFiles } from '#server/features/images/index.ts'
 import { openBackup } from './open-backup.ts'
 import { refuseNewer, restoreBackup, type Restored } from './restore-backup.ts'
 import { leftOut } from './tables.ts'
@@ -60,13 +61,12 @@ async function backedUp(db: Db = world.db, from: Storage = world.storage): Promi
   await writeSnapshot({ db, storage: from, secretKeys: [] }, file)
   return file
 }
-async function restored(file: string, options = { replaces: false }): Promise<Restored> {
+async function restored(file: string): Promise<Restored> {
   const backup = await openBackup(file)
   try {
     return await restoreBackup(
       { db: target.db, storage, migrations, zoneOf: async () => world.line.zone },
       backup,
-      options,
     )
   } finally {
     backup.close()
@@ -165,7 +165,7 @@ test('a backup of an older version is brought up to this one', async () => {
   await target.db.query(sql`insert into audit_log (actor, action) values ('operator', 'old')`)
   const file = await backedUp(target.db, storage)
   await insertAccount(target.db, 'late@building.example')
-  await restored(file, { replaces: true })
+  await restored(file)
   expect(await emails(target.db)).toEqual(['old@building.example'])
   expect(await examineChain(target.db)).toMatchObject({ entries: 1, brokenAt: null })
   expect(await migrate(target.db, migrations)).toEqual([])
@@ -194,7 +194,6 @@ test('a restore that fails half way leaves what was there', async () => {
   const failing = restoreBackup(
     { db: target.db, storage, migrations, zoneOf: async () => world.line.zone },
     { ...backup, read },
-    { replaces: true },
   )
   await expect(failing).rejects.toThrow('the disk has gone')
   async function* half(): AsyncIterable<Buffer> {
@@ -208,9 +207,6 @@ test('a restore that fails half way leaves what was there', async () => {
     restoreBackup(
       { db: target.db, storage, migrations, zoneOf: async () => world.line.zone },
       wrong,
-      {
-        replaces: true,
-      },
     ),
   ).rejects.toThrow(/users|uuid/)
   backup.close()
@@ -236,7 +232,7 @@ test('an account closed since the backup is deleted again, by the database’s o
 
   await target.db.query(sql`delete from accounts where id = ${ada.id}`)
   await target.db.query(sql`insert into erasures (account_id) values (${ada.id})`)
-  expect(await restored(file, { replaces: true })).toMatchObject({ erased: 1 })
+  expect(await restored(file)).toMatchObject({ erased: 1 })
   expect(await emails(target.db)).not.toContain(ada.email)
   const counted = await target.db.query(
     sql`select like_count as likes from posts where id = ${params.postId}`,
@@ -283,7 +279,7 @@ test('a recovery code works once, also after a restore: those that may have been
   await target.db.query(sql`
     insert into recovery_codes (account_id, code_hash, used_at) values
       (${gus.id}, ${codeOf(1)}, now()), (${gus.id}, ${codeOf(2)}, null), (${ida.id}, ${codeOf(1)}, null), (${ida.id}, ${codeOf(2)}, null)`)
-  expect(await restored(file, { replaces: true })).toMatchObject({ withoutCodes: 1 })
+  expect(await restored(file)).toMatchObject({ withoutCodes: 1 })
   expect(await unused(gus.id)).toEqual([codeOf(2)])
   expect(await unused(ida.id)).toEqual([codeOf(1), codeOf(2)])
 })
@@ -381,7 +377,7 @@ test('what belonged to the database that is replaced leaves the storage with it'
   await restored(file)
   const all = await storage.list('images/')
   expect(all).toContain(`images/${picture.id}/800.webp`)
-  expect(await restored(file, { replaces: true })).toMatchObject({ removed: 1 })
+  expect(await removeOrphanedFiles(target.db, storage)).toBe(1)
   expect(await storage.list('images/')).toHaveLength(all.length - 1)
 })
 

@@ -6,12 +6,14 @@ import type { Backup } from '#server/backup/open-backup.ts'
 import { accountsIn, refuseLoss } from '#server/backup/refuse-loss.ts'
 import { refuseNewer, restoreBackup } from '#server/backup/restore-backup.ts'
 import type { Config } from '#server/config/config.ts'
+import { removeOrphanedFiles } from '#server/features/images/index.ts'
 import { closeLostRequests } from '#server/features/verification/index.ts'
 import type { Db, Queryable } from '#server/platform/database/db.ts'
 import { installJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLog } from '#server/platform/log.ts'
-import { StartError } from '#server/platform/start-error.ts'
+import { reasonOf, StartError } from '#server/platform/start-error.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { parsed, printed } from './command-line.ts'
 import { migrations, withDatabase } from './with-database.ts'
 
@@ -75,10 +77,10 @@ async function restoreInto(db: Db, config: Config, backup: Backup, options: Opti
     const building = await readBuilding(restored, config)
     return withBuilding(config, () => building)
   }
-  const made = await restoreBackup({ db, storage, migrations, zoneOf }, backup, {
-    replaces: options.replace,
-  })
-  const { rows, files, erased, withoutCodes, removed } = made
+  const { rows, files, erased, withoutCodes } = await restoreBackup(
+    { db, storage, migrations, zoneOf },
+    backup,
+  )
   await installJobs(db, openLog('warn'))
   const lost = await closeLostRequests(db, storage, config)
   console.log(
@@ -90,8 +92,17 @@ async function restoreInto(db: Db, config: Config, backup: Backup, options: Opti
     console.log(
       `The recovery codes of ${counted(withoutCodes, 'account')} ended, because they may have been used since. Their owners can make new ones in Settings or at /admin.`,
     )
-  if (removed > 0)
-    console.log(`Removed from the storage: ${counted(removed, 'file')} of the replaced data.`)
   if (lost > 0) console.log(`Asked to send their documents again: ${counted(lost, 'resident')}.`)
   if (!hasItsKeys(backup.manifest, config.secretKeys)) console.log(otherKey)
+  if (options.replace) await removeReplacedFiles(db, storage)
+}
+
+async function removeReplacedFiles(db: Db, storage: Storage) {
+  try {
+    const removed = await removeOrphanedFiles(db, storage)
+    if (removed > 0)
+      console.log(`Removed from the storage: ${counted(removed, 'file')} of the replaced data.`)
+  } catch (error) {
+    console.log(`Warning: files of the replaced data are still in the storage: ${reasonOf(error)}`)
+  }
 }
