@@ -1,7 +1,7 @@
 import { readConfig } from './config/read-config.ts'
 import type { Config } from './config/config.ts'
 import { openFoyer } from './start/open-foyer.ts'
-import { StartError } from './platform/start-error.ts'
+import { wordsForOperator } from './platform/start-error.ts'
 
 const stopWithinMs = 30_000
 
@@ -9,8 +9,9 @@ try {
   // The imports fill the compile cache (scripts/prepare.mjs).
   if (!process.argv.includes('--compile-only')) await start(readConfig())
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
+  const words = wordsForOperator(error)
+  if (words === undefined) throw error
+  console.error(words)
   process.exitCode = 1
 }
 

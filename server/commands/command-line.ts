@@ -1,13 +1,14 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { reasonOf, StartError } from '#server/platform/start-error.ts'
+import { reasonOf, StartError, wordsForOperator } from '#server/platform/start-error.ts'
 
-/** Prints a StartError without a stack. */
+/** Prints what the operator can mend without a stack. */
 export async function printed(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
+    const words = wordsForOperator(error)
+    if (words === undefined) throw error
+    console.error(words)
     process.exitCode = 1
   }
 }

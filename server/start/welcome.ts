@@ -23,7 +23,8 @@ export async function greet({
   if (outboxKey !== undefined) {
     lines.push(
       'No mail server is set (SMTP_URL), so mails are kept on this machine. Read them, verification links too, at:',
-      `  ${address}/outbox?key=${outboxKey}`,
+      // Not through a proxy.
+      `  http://localhost:${config.port}/outbox?key=${outboxKey}`,
     )
   }
   if (config.publicUrl?.startsWith('http:') && !isLocal(config.publicUrl))

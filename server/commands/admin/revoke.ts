@@ -1,5 +1,5 @@
 import { writeAudit } from '#server/features/audit/index.ts'
-import { givenRole, setRole } from '#server/features/identity/index.ts'
+import { givenRole, hasAdministrator, setRole } from '#server/features/identity/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { withDatabase } from '../with-database.ts'
@@ -17,6 +17,10 @@ export async function revoke(args: string[]) {
   await withDatabase(async (db, { adminEmails }) => {
     await revokeAdministrator(db, adminEmails, given.email)
     console.log(`${given.email} is no longer an administrator, from their next click on.`)
+    if (!(await hasAdministrator(db, adminEmails)))
+      console.log(
+        'Nobody administers Foyer now: `npm run admin -- grant EMAIL` makes somebody one.',
+      )
   })
 }
 

@@ -80,9 +80,22 @@ const mail: Check = async (_, config) => {
   if (problem !== undefined) throw new StartError(problem)
   if (smtpUrl === undefined) return 'no SMTP_URL, so mails are kept on this machine (/outbox)'
   const mailer = openMail({ smtpUrl, from: mailFrom, brandName })
-  await mailer.check().finally(mailer.close)
-  return `${new URL(smtpUrl).host} answers`
+  const { host } = new URL(smtpUrl)
+  try {
+    await mailer.check()
+  } catch (error) {
+    throw new StartError(`${host} cannot be used: ${reasonOf(error)}${adviceOn(error)}`)
+  } finally {
+    mailer.close()
+  }
+  return `${host} answers`
 }
+
+/** On the two ways to speak to the wrong port. */
+const adviceOn = (error: unknown) =>
+  /wrong version number|greeting never received/i.test(reasonOf(error))
+    ? '. Port 465 needs smtps://, other ports smtp://; or a firewall is in the way.'
+    : ''
 
 const signUp: Check = async (db, config) => {
   const rule = await signUpRule(db, config)

@@ -29,8 +29,17 @@ export async function migrateWithin(tx: Queryable, folder: string, names?: Reado
     if (names?.has(migration.name) ?? true) await applyOnce(tx, migration)
 }
 
+/** @throws StartError for a role that may not create tables */
+async function refuseForeign(tx: Queryable) {
+  if (await tx.some(sql`select where has_schema_privilege(current_schema(), 'create')`)) return
+  throw new StartError(
+    'The role in DATABASE_URL may not create tables. It must own the database: `alter database NAME owner to ROLE`.',
+  )
+}
+
 async function applyOnce(tx: Queryable, { name, sha256, text, needs }: Migration) {
   await tx.query(sql`select pg_advisory_xact_lock(${migrationLock})`)
+  await refuseForeign(tx)
   await tx.query(sql`
     create table if not exists migrations (
       name text primary key,

@@ -4,6 +4,8 @@ import { reasonOf } from '../../start-error.ts'
 import { sql, type Db } from '../db.ts'
 
 const arrivesWithinMs = 3000
+const lost =
+  'a notice (NOTIFY) that was sent did not arrive. DATABASE_DIRECT_URL, or DATABASE_URL without it, must lead to PostgreSQL itself, and both to the same database'
 
 /**
  * A notice that goes out where requests go arrives at the direct connection only if both lead to
@@ -21,7 +23,7 @@ export async function problemOfNotices(db: Db) {
     })
     await client.query(`listen ${channel}`)
     await db.query(sql`select pg_notify(${channel}, '')`)
-    return (await arrived) ? undefined : 'a notice (NOTIFY) that was sent did not arrive'
+    return (await arrived) ? undefined : lost
   } catch (error) {
     return reasonOf(error)
   } finally {

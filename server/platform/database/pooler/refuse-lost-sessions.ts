@@ -11,7 +11,7 @@ export async function refuseLostSessions(db: Db) {
   const notices = await problemOfNotices(db)
   if (notices !== undefined)
     throw new StartError(
-      `The database cannot be used: ${notices}. DATABASE_DIRECT_URL, or DATABASE_URL without it, must lead to PostgreSQL itself, and both to the same database.`,
+      `The database (DATABASE_URL, DATABASE_DIRECT_URL) cannot be used: ${notices}.`,
     )
   const names = await problemOfNames(db)
   if (names !== undefined)
