@@ -6,6 +6,10 @@ import { limits } from './limits.ts'
 import { post } from './posts.ts'
 import { text } from './text/en.ts'
 
+/** The screen of a chat. */
+export const chatPath = (conversationId: string) =>
+  `/message?${new URLSearchParams({ chat: conversationId })}`
+
 export const conversation = z.object({
   id,
   /** Null if they closed their account. */

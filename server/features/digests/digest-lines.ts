@@ -1,7 +1,8 @@
+import { chatPath } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
+import { notificationPath, notificationsPath } from '#contract/notification-path.ts'
 import { text } from '#text'
 import { firstName } from '../line/index.ts'
-import { addressOf } from '../push/index.ts'
 import type { Told } from './digests.store.ts'
 
 const { digest } = text.mail
@@ -31,9 +32,9 @@ function pathOf(groups: readonly (readonly Told[])[]): string {
   const [[event]] = atLeastOne(groups.map(atLeastOne))
   const { type, conversationId } = event
   const areMessages = groups.every(([one]) => one?.type === 'message')
-  if (groups.length > 1) return areMessages ? '/message' : '/notifications'
-  if (type === 'message') return `/message?${new URLSearchParams({ chat: conversationId ?? '' })}`
-  return addressOf({ ...event, type })
+  if (groups.length > 1) return areMessages ? '/message' : notificationsPath
+  if (type === 'message') return chatPath(conversationId ?? '')
+  return notificationPath({ ...event, type }) ?? notificationsPath
 }
 
 function atLeastOne<T>(list: readonly T[]): [T, ...T[]] {

@@ -1,6 +1,5 @@
 export { encryptedPushKeys } from './keys/encrypted-push-keys.ts'
 export { keepPushing } from './keep-pushing.ts'
-export { addressOf } from './push-message.ts'
 export { pushRoutes } from './push.routes.ts'
 export { purgePushes } from './pushes.store.ts'
 export { isQuiet } from './quiet.ts'

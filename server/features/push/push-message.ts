@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { passPath } from '#contract/handover-paths.ts'
-import { searchPath } from '#contract/search-filter.ts'
+import { chatPath } from '#contract/chat.ts'
+import { notificationPath, notificationsPath } from '#contract/notification-path.ts'
 import type { PushMessage } from '#contract/push.ts'
 import type { PushRow } from './pushes.store.ts'
 
@@ -15,7 +15,7 @@ export function pushMessage(
     return {
       title: message.sender,
       text: shortened(message.text),
-      url: `/message?${new URLSearchParams({ chat: message.conversationId })}`,
+      url: chatPath(message.conversationId),
       tag: `chat-${message.conversationId}`,
       notificationId: null,
       unread,
@@ -25,27 +25,12 @@ export function pushMessage(
   return {
     title: notification.title ?? brandName,
     text: shortened(notification.message),
-    url: addressOf(notification),
+    url: notificationPath(notification) ?? notificationsPath,
     tag: `notification-${notification.id}`,
     notificationId: notification.id,
     unread,
     again,
   }
-}
-
-type Told = Pick<
-  NonNullable<PushRow['notification']>,
-  'type' | 'postId' | 'reservationId' | 'search'
->
-
-/** The screen of a notification. */
-export function addressOf({ type, postId, reservationId, search }: Told) {
-  if (search) return searchPath(search)
-  if (type === 'verification-approved') return '/create-post'
-  if (type === 'verification-rejected' || type === 'verification-revoked')
-    return '/settings#verification'
-  if (type === 'handover' && reservationId !== null) return passPath(reservationId)
-  return postId === null ? '/notifications' : `/posts/${postId}`
 }
 
 /** A service carries 4 kB, encrypted. */

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { passPath } from '#contract/handover-paths.ts'
-import { searchPath } from '#contract/search-filter.ts'
+import { notificationPath } from '#contract/notification-path.ts'
 import type { Notification } from '#contract/notifications.ts'
-import type { NotificationType } from '#contract/vocabulary.ts'
 
 type Props = { notification: Notification; isGroup: boolean; children: ReactNode }
 
@@ -11,7 +9,7 @@ type Props = { notification: Notification; isGroup: boolean; children: ReactNode
 export function NotificationLink({ notification, isGroup, children }: Props) {
   const look = 'block min-w-0 flex-1 rounded-sm py-1'
   const { post } = notification
-  const to = isGroup && post ? `/list/${post.id}` : addressOf(notification)
+  const to = isGroup && post ? `/list/${post.id}` : pathOf(notification)
   if (to === undefined) return <div className={look}>{children}</div>
   return (
     <Link to={to} className={look}>
@@ -20,18 +18,5 @@ export function NotificationLink({ notification, isGroup, children }: Props) {
   )
 }
 
-function addressOf({ type, post, reservationId, search }: Notification): string | undefined {
-  if (search) return searchPath(search)
-  if (type === 'handover' && reservationId) return passPath(reservationId)
-  const page = pages[type]
-  if (page ?? !post) return page
-  return (type === 'line' || type === 'handed-over') && post.isOwn
-    ? `/list/${post.id}`
-    : `/posts/${post.id}`
-}
-
-const pages: Partial<Record<NotificationType, '/create-post' | '/settings#verification'>> = {
-  'verification-approved': '/create-post',
-  'verification-rejected': '/settings#verification',
-  'verification-revoked': '/settings#verification',
-}
+const pathOf = ({ post, ...notification }: Notification) =>
+  notificationPath({ ...notification, postId: post?.id ?? null, isOwn: post?.isOwn ?? false })
