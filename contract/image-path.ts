@@ -2,6 +2,9 @@ import type { Image } from './images.ts'
 
 // Separate from images.ts, so that the feed does not load the schemas.
 
+/** Of the tus protocol. */
+export const uploadsPath = '/api/uploads'
+
 export const imagePath = (id: string, width: number) => `/media/${id}/${width}.webp`
 
 /** Null without a picture. */

@@ -1,4 +1,5 @@
 import { commonErrors, type ErrorCode } from '#contract/errors.ts'
+import { uploadsPath } from '#contract/image-path.ts'
 import { uploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { failures } from './failures.ts'
@@ -44,7 +45,7 @@ const step = (operationId: string, summary: string, more: object, errors: ErrorC
 
 /** As the tus protocol 1.0.0 says; clients exist for it. `finishUpload` is the last step. */
 export const uploadPaths = {
-  '/api/uploads': {
+  [uploadsPath]: {
     post: step(
       'beginUpload',
       'Begins the upload of a picture by the tus protocol; PATCH sends its bytes and finishUpload ends it',

@@ -1,4 +1,5 @@
 import type { DetailedError } from 'tus-js-client'
+import { uploadsPath } from '#contract/image-path.ts'
 import type { UploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiProblem, unreadable } from './api-problem.ts'
@@ -48,7 +49,7 @@ export function sendingOf(file: File, purpose: UploadPurpose): Sending {
       silence = setTimeout(() => reject(unreadable()), silenceMs)
     }
     const upload = new Upload(file, {
-      endpoint: '/api/uploads',
+      endpoint: uploadsPath,
       uploadUrl: address,
       chunkSize: piece,
       // Saves a round trip. A second try creates it first: a cut then keeps what has arrived.

@@ -1,6 +1,7 @@
 import type { UploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 
 // A job removes the bytes of marked files, then their rows.
 
@@ -26,7 +27,6 @@ export const imagesOf = (ids: readonly string[]) =>
     order by array_position(${postIds(ids)}::uuid[], file_id))`
 
 const postIds = (ids: readonly string[]) => ids.filter(isUuid).slice(0, limits.imagesPerPost)
-export const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /** Returns how many were usable. */
 export async function placeImages(tx: Queryable, { postId, ownerId, ids }: PostImages) {

@@ -3,11 +3,11 @@ import { fail } from '#server/platform/http/fail.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { avifKey, imageKey } from './stored-files.ts'
 import { findVisibleWidths, type Widths } from './images.store.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import type { Needs } from '#server/needs.ts'
 
 type Address = { Params: { id: string; file: string } }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const fileName = /^([1-9]\d{0,3})\.webp$/
 
 /** The content at an address never changes, but permission to see it may. */
@@ -19,9 +19,7 @@ export function mediaRoute(app: FastifyInstance, { db, storage }: Needs) {
       const { id, file } = request.params
       const width = Number(fileName.exec(file)?.[1])
       const visible =
-        request.viewer && uuid.test(id)
-          ? await findVisibleWidths(db, id, request.viewer)
-          : undefined
+        request.viewer && isUuid(id) ? await findVisibleWidths(db, id, request.viewer) : undefined
       if (!visible?.widths.includes(width)) fail('NOT_FOUND')
       const { type, bytes } =
         (await read(storage, visible, { id, width }, readsAvif(request.headers.accept))) ??
@@ -32,7 +30,6 @@ export function mediaRoute(app: FastifyInstance, { db, storage }: Needs) {
           'cache-control': 'private, max-age=31536000, immutable',
           vary: 'accept',
           'content-security-policy': "default-src 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
         })
         .send(bytes)
     },

@@ -5,6 +5,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import * as files from './files.store.ts'
 import type { OwnUpload, PostImages } from './files.store.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import { removeFilesJob } from './remove-files.ts'
 
 /** In the order of `ids`. Each must be the owner's, finished, and unused or in this post. */
@@ -17,7 +18,7 @@ export async function replaceImages(tx: Queryable, post: PostImages) {
 }
 
 export const dropUnusable = async (tx: Queryable, { ownerId, ids }: Omit<PostImages, 'postId'>) =>
-  removeBytesOf(tx, await files.discardUnusable(tx, ownerId, ids.filter(files.isUuid)))
+  removeBytesOf(tx, await files.discardUnusable(tx, ownerId, ids.filter(isUuid)))
 
 export const releaseImagesOfPost = async (tx: Queryable, postId: string) =>
   removeBytesOf(tx, await files.discardImagesOf(tx, postId))
@@ -36,7 +37,7 @@ export const releaseAvatar = async (tx: Queryable, ownerId: string) =>
   removeBytesOf(tx, await files.discardAvatars(tx, ownerId, null))
 
 export async function attachDocument(tx: Queryable, upload: OwnUpload) {
-  if (!files.isUuid(upload.id) || !(await files.attachUpload(tx, 'verification', upload)))
+  if (!isUuid(upload.id) || !(await files.attachUpload(tx, 'verification', upload)))
     fail('VERIFICATION_DOCUMENT_REQUIRED')
 }
 

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { uploadsPath as path } from '#contract/image-path.ts'
 import { fail } from '../http/fail.ts'
+import { isUuid } from '../uuid.ts'
 import { newUploadKey } from './arriving-bytes.ts'
 import type { StoreOptions } from './encrypted-store.ts'
 import { tusServer } from './tus-server.ts'
 import { readUploadHeaders, type UploadRules } from './upload-headers.ts'
 
 type Options = StoreOptions & UploadRules
-
-const path = '/api/uploads'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Checks permissions before tus sees the request. */
 export function registerTus(app: FastifyInstance, options: Options) {
@@ -35,7 +34,7 @@ export function registerTus(app: FastifyInstance, options: Options) {
       url: `${path}/:id`,
       handler: async (request, reply) => {
         const { id } = request.params
-        const record = uuid.test(id) ? await records.find(id) : undefined
+        const record = isUuid(id) ? await records.find(id) : undefined
         // Not even the owner can download: a stolen session gains nothing.
         if (request.method === 'GET' || !record || record.ownerId !== request.viewer?.id)
           fail('NOT_FOUND')
