@@ -1,3 +1,4 @@
+import { initialsUrl } from '#contract/initials-url.ts'
 import type { FastifyInstance } from 'fastify'
 import {
   getUserSettings,
@@ -15,11 +16,11 @@ import {
   writeProfile,
   type OwnProfile,
 } from './profiles.store.ts'
-import { initialsUrl } from '#contract/initials-url.ts'
 import { limits } from '#contract/limits.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { demandOwnUsername, isUsernameBroken, reservedNames } from '../identity/index.ts'
 import { releaseAvatar, attachAvatar } from '../images/index.ts'
+import { pictureWithoutUpload } from './picture-without-upload.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function ownProfileRoutes(app: FastifyInstance, { db, limits, settings }: Needs) {
@@ -99,6 +100,6 @@ const removePicture = (db: Db, userId: string) =>
     await releaseAvatar(tx, userId)
     await writeProfile(tx, userId, {
       ...before,
-      imageUrl: before.usernameChangeCount > 0 ? initialsUrl(before.username) : null,
+      imageUrl: pictureWithoutUpload(before),
     })
   })

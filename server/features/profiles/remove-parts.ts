@@ -1,7 +1,7 @@
-import { initialsUrl } from '#contract/initials-url.ts'
 import type { RemovablePart } from '#contract/moderation-vocabulary.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { releaseAvatar } from '../images/index.ts'
+import { pictureWithoutUpload } from './picture-without-upload.ts'
 import { lockProfile, resetName, writeProfile } from './profiles.store.ts'
 
 /** By a moderator. Initials take the place of the picture, the username that of the name. */
@@ -10,7 +10,7 @@ export async function removeParts(tx: Tx, userId: string, parts: readonly Remova
   if (!profile) return
   if (parts.includes('picture')) {
     await releaseAvatar(tx, userId)
-    profile.imageUrl = profile.usernameChangeCount > 0 ? initialsUrl(profile.username) : null
+    profile.imageUrl = pictureWithoutUpload(profile)
   }
   if (parts.includes('bio')) profile.bio = ''
   await writeProfile(tx, userId, profile)

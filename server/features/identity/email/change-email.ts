@@ -8,7 +8,7 @@ import { lockConfirmed } from '../password/confirm-owner.ts'
 import { profileOf } from '../profile.store.ts'
 import type { Account } from '../account.store.ts'
 import { addLink, replaceLink } from './links.store.ts'
-import type { AskedMailSettings } from './verification-mail.ts'
+import { verifyAddress, type AskedMailSettings } from './verification-mail.ts'
 import { refuseTaken } from './take-address.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function askForEmailChange(
     email: account.email,
     minutes: numbers.undoLinkHours * 60,
   })
-  const follow = `${linkOrigin}/verify-email?userId=${accountId}&secret=${change}`
+  const follow = verifyAddress(settings, accountId, change)
   const back = `${linkOrigin}/undo-email-change?userId=${accountId}&secret=${undo}`
   await enqueueMail(tx, {
     to: email,

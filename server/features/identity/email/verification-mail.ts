@@ -11,6 +11,9 @@ export type MailSettings = { linkOrigin: string; brandName: string }
 export type AskedMailSettings = MailSettings & Zone
 type Addressee = { id: string; email: string }
 
+export const verifyAddress = ({ linkOrigin }: MailSettings, accountId: string, secret: string) =>
+  `${linkOrigin}/verify-email?userId=${accountId}&secret=${secret}`
+
 /** Contains no text from the requester: the address is not verified. */
 export async function mailVerificationLink(
   tx: Tx,
@@ -20,7 +23,7 @@ export async function mailVerificationLink(
 ) {
   const minutes = numbers.verificationLinkHours * 60
   const secret = await replaceLink(tx, { accountId: to.id, purpose: 'verify-email', minutes })
-  const link = `${settings.linkOrigin}/verify-email?userId=${to.id}&secret=${secret}`
+  const link = verifyAddress(settings, to.id, secret)
   await enqueueMail(tx, {
     to: to.email,
     subject: text.mail.verifySubject(settings.brandName),
