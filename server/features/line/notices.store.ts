@@ -9,7 +9,7 @@ export type Notice = {
   /** The reader does not see it while one of the two blocks the other. */
   aboutId?: string | null
   /** On the reader's devices, at once: the turn, the handover that is near, and whether it took place. */
-  rings?: boolean
+  hasPush?: boolean
   /** A mail tells it too, at once. */
   hasMail?: boolean
 }

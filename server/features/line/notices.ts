@@ -20,7 +20,7 @@ export async function tell(tx: Tx, notices: readonly Notice[], at: Date) {
     emit(tx, [userId], { kind: 'notification', notificationId: id })
   await queuePushes(
     tx,
-    told.flatMap(({ id }, place) => (notices[place]?.rings ? [id] : [])),
+    told.flatMap(({ id }, place) => (notices[place]?.hasPush ? [id] : [])),
     at,
   )
 }

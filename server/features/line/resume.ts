@@ -7,7 +7,7 @@ import { setTimeState, timesOf, type Times } from './times.store.ts'
 import { changeTurn, findPause, type TurnRow } from './turns.store.ts'
 
 type Parts = {
-  /** Read at each use: a manager may change it. */
+  /** Read at each use: an administrator may change it. */
   zone: Pick<Zone, 'timeZone'>
   when: (at: Date) => string
   move: (tx: Tx, turn: TurnRow, change: Partial<TurnRow>) => Promise<void>

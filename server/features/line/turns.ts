@@ -4,7 +4,15 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { defaultHold, nextStep, reminderOf } from './clock/hold.ts'
 import { noticesOfEnd } from './endings.ts'
 import type { DealMails } from './mails/mails.ts'
-import { firstName, noticeTo, tell, tellBoth, tellPeopleOf, untell } from './notices.ts'
+import {
+  firstName,
+  noticeTo,
+  type Notice,
+  tell,
+  tellBoth,
+  tellPeopleOf,
+  untell,
+} from './notices.ts'
 import { resumeWith } from './resume.ts'
 import type { Side } from '#contract/reservations.ts'
 import { timesOf } from './times.store.ts'
@@ -24,7 +32,7 @@ import {
 } from './turns.store.ts'
 
 export type TurnParts = {
-  /** Read at each use: a manager may change it. */
+  /** Read at each use: an administrator may change it. */
   zone: Pick<Zone, 'timeZone'>
   /** In the building's time. */
   when: (at: Date) => string
@@ -73,7 +81,7 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
         ? text.draws.turn(post.title, when(answerBy))
         : deals.turn(firstName(post.sellerName), post.title, when(answerBy))
     const notice = noticeTo(holderId, 'turn', message, turn, post.sellerId)
-    await tell(tx, [{ ...notice, rings: true, hasMail: true }], at)
+    await tell(tx, [{ ...notice, hasPush: true, hasMail: true }], at)
     await mails.turn(tx, turn)
     tellBoth(tx, turn)
     await tellPeopleOf(tx, post.id)
@@ -147,13 +155,12 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
   ) {
     const { sellerId, holderId } = turn
     if (sellerId === null || holderId === null) return
-    const notices = await Promise.all(
-      sides.map(async (side) => {
-        const [id, otherId] = side === 'seller' ? [sellerId, holderId] : [holderId, sellerId]
-        const message = sentences[side](firstName(await nameOf(tx, otherId)))
-        return { ...noticeTo(id, 'handover', message, turn, otherId), rings: true }
-      }),
-    )
+    const notices: Notice[] = []
+    for (const side of sides) {
+      const [id, otherId] = side === 'seller' ? [sellerId, holderId] : [holderId, sellerId]
+      const message = sentences[side](firstName(await nameOf(tx, otherId)))
+      notices.push({ ...noticeTo(id, 'handover', message, turn, otherId), hasPush: true })
+    }
     await tell(tx, notices, at)
   }
 

@@ -1,4 +1,5 @@
 import type { HiddenBy } from '#contract/posts.ts'
+import type { FreeSubject } from '#server/permission-subjects.ts'
 import {
   constant,
   part,
@@ -92,13 +93,7 @@ export const pageOfEntries = (
     left join posts p on p.id = page.post_id and ${maySee(viewerId)}
     order by page.created_at desc, page.id desc`)
 
-export type PostSubject = {
-  id: string
-  creatorId: string
-  isFree: boolean
-  sold: boolean
-  hidden: boolean
-}
+export type VisiblePost = FreeSubject & { id: string }
 
 /** @throws POST_NOT_FOUND */
 export const findVisiblePost = async (db: Queryable, viewerId: string, id: string) =>
@@ -109,7 +104,7 @@ export const lockPost = async (tx: Tx, viewerId: string, id: string) =>
   (await find(tx, viewerId, id, part`for update`)) ?? fail('POST_NOT_FOUND')
 
 const find = (db: Queryable, viewerId: string, id: string, lock: Part) =>
-  db.first<PostSubject>(sql`
+  db.first<VisiblePost>(sql`
     select id, creator_id as "creatorId", is_free as "isFree", sold, hidden_at is not null as hidden from posts p
     where id = ${id} and ${maySee(viewerId)} ${lock}`)
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
-import { openTurns, tell, type Line } from '../line/index.ts'
+import { noticeTo, openTurns, tell, type Line } from '../line/index.ts'
 import { wasToldSince, type KeptListing, type StoredListing } from './post-edits.store.ts'
-import type { PostSubject } from './posts.store.ts'
+import type { VisiblePost } from './posts.store.ts'
 
 const hourMs = 3_600_000
 
@@ -19,13 +19,12 @@ export function isOtherThing(kept: KeptListing, wanted: StoredListing, ids?: rea
 }
 
 /** At most once an hour. The caller holds the post. */
-export async function tellHolder(tx: Tx, line: Line, post: PostSubject) {
+export async function tellHolder(tx: Tx, line: Line, post: VisiblePost) {
   const [turn] = await openTurns(tx, [post.id])
   if (!turn || turn.holderId === null || turn.isPaused) return
   const at = await line.clock(tx)
   // As it was called when the turn began, so the sentence is the same each time.
   const message = text.deals.changed(turn.title)
   if (await wasToldSince(tx, turn.id, message, new Date(at.getTime() - hourMs))) return
-  const notice = { userId: turn.holderId, type: 'turn' as const, message, postId: post.id }
-  await tell(tx, [{ ...notice, reservationId: turn.id, aboutId: turn.sellerId }], at)
+  await tell(tx, [noticeTo(turn.holderId, 'turn', message, turn, turn.sellerId)], at)
 }

@@ -9,6 +9,7 @@ import {
   lockLinePosts,
   lockOwnTurn,
   isHoldValid,
+  noticeTo,
   openTurns,
   tell,
   turnByKey,
@@ -73,8 +74,7 @@ export async function extend({ db, line }: Needs, viewer: Viewer, id: string, un
     await line.prolong(tx, turn, until, at)
     if (turn.holderId === null) return
     const message = text.deals.moreTime(turn.title, line.when(until))
-    const notice = { userId: turn.holderId, type: 'turn' as const, message, postId: turn.postId }
-    await tell(tx, [{ ...notice, reservationId: turn.id, aboutId: turn.sellerId }], at)
+    await tell(tx, [noticeTo(turn.holderId, 'turn', message, turn, turn.sellerId)], at)
   })
 }
 

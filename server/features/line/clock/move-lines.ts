@@ -17,7 +17,7 @@ import {
   type TurnRow,
 } from '../turns.store.ts'
 
-/** Once a minute. What a broken night has missed, the next run finds. */
+/** Runs once a minute. A run also does what earlier runs missed. */
 export const lineTasks = (db: Db, line: Line): Tasks => ({
   'move-lines': task(z.unknown(), () => moveLines(db, line)),
 })
@@ -71,7 +71,7 @@ async function remind({ tx, line, turn, at }: Due) {
   if (turn.holderId === null) return
   const message = text.deals.turnReminder(turn.title, line.when(answerBy))
   const notice = noticeTo(turn.holderId, 'turn', message, turn, turn.sellerId)
-  await tell(tx, [{ ...notice, rings: true }], at)
+  await tell(tx, [{ ...notice, hasPush: true }], at)
 }
 
 /** A message of the holder is an answer: the seller decides. */
