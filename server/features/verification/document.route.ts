@@ -74,6 +74,5 @@ const sendDocument = (reply: FastifyReply, bytes: Buffer) =>
     .headers({
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
     })
     .send(bytes)

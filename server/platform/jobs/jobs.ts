@@ -12,8 +12,7 @@ export const task =
     work(parse(schema, payload), signal)
 
 /**
- * In the caller's transaction; replaces a waiting job with the same `jobKey`. Jobs of one
- * `queueName` run one at a time over all processes; lower `priority` first. Not for hot writes
+ * In the caller's transaction; replaces a waiting job with the same `jobKey`. Not for hot writes
  * (message, like, save, interest): its notification serialises writers.
  */
 export async function addJob(
@@ -24,15 +23,12 @@ export async function addJob(
     jobKey?: string
     runAt?: Date
     maxAttempts?: number
-    queueName?: string
-    priority?: number
   } = {},
 ) {
-  const { jobKey, runAt, maxAttempts, queueName, priority } = options
+  const { jobKey, runAt, maxAttempts } = options
   await tx.query(sql`
     select from graphile_worker.add_job(identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json,
-      run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text,
-      queue_name => ${queueName}::text, priority => ${priority}::int)`)
+      run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text)`)
 }
 
 /** Also those replaced while a killed process ran them. */

@@ -11,24 +11,16 @@ export type LiveDeps = StreamChecks & {
   db: Db
   /** @throws NOT_SIGNED_IN */
   listenerOf: (request: FastifyRequest) => { userId: string; sessionId: string }
-  streamsPerSession?: number
-  streamsPerPerson?: number
-  streamsPerAddress?: number
+  streamsPerAddress: number
 }
 
 const tooManyRetrySeconds = 30
+const streamsPerSession = 4
+const streamsPerPerson = 20
 
 /** GET /api/live resumes by number. After `end` no stream opens. */
 export function registerLive(app: FastifyInstance, deps: LiveDeps): { end: () => void } {
-  const {
-    db,
-    live,
-    log,
-    listenerOf,
-    streamsPerSession = 4,
-    streamsPerPerson = 20,
-    streamsPerAddress = 20,
-  } = deps
+  const { db, live, log, listenerOf, streamsPerAddress } = deps
   const perAddress = new Map<string, number>()
   let closing = false
   const stopChecking = keepChecking(deps)

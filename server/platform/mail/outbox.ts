@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { text } from '#text'
 import { sql, type Db } from '../database/db.ts'
 import { fail } from '../http/fail.ts'
@@ -43,7 +43,7 @@ export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key:
     if (!holdsKey(request, key)) fail('NOT_FOUND')
     const mails = await db.query<OutboxMail>(sql`
       select id, recipient, subject, body, created_at as "createdAt" from outbox_mails order by seq desc limit ${shownMails}`)
-    return sendPlainPage(guarded(reply), {
+    return sendPlainPage(reply, {
       title: text.outbox.heading,
       style: outboxStyle,
       body: outboxBody(mails),
@@ -54,11 +54,12 @@ export function registerOutbox(app: FastifyInstance, { db, key }: { db: Db; key:
     const html = await db.value<string | null>(sql`
       select html from outbox_mails where id::text = ${request.params.id}`)
     // A mail has its styles in it.
-    return guarded(reply)
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      )
+    return reply
+      .headers({
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        'cache-control': 'no-store',
+      })
       .type('text/html; charset=utf-8')
       .send(html ?? fail('NOT_FOUND'))
   })
@@ -68,10 +69,3 @@ function holdsKey(request: FastifyRequest, key: string) {
   const given = request.cookies[cookie]
   return given !== undefined && sameSecret(given, key)
 }
-
-const guarded = (reply: FastifyReply) =>
-  reply.headers({
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  })
