@@ -21,7 +21,7 @@ export type Zone = { timeZone: string; locale: string }
 
 const building = z.object({
   name: z.string(),
-  /** In the manager's order. */
+  /** In the administrator's order. */
   towers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** ISO 4217. */
   currency: z.string(),

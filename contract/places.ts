@@ -26,7 +26,7 @@ export type PlaceForm = z.infer<typeof placeForm>
 export const listHandoverPlaces = endpoint({
   method: 'GET',
   path: '/api/handover-places',
-  summary: 'The places on offer for handovers, in the manager’s order',
+  summary: 'The places on offer for handovers, in the administrator’s order',
   output: z.object({ places: z.array(place) }),
 })
 

@@ -27,7 +27,7 @@ export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/push',
   summary:
-    'Lets the browser of this session ring: its push subscription; replaces the session’s earlier one',
+    'Registers the push subscription of this session’s browser; replaces the session’s earlier one',
   body: z.object({
     endpoint: z.url().check(z.maxLength(1000)),
     /** A point of P-256, uncompressed, and 16 bytes; in base64url. */
@@ -40,7 +40,7 @@ export const addPushDevice = endpoint({
 export const removePushDevice = endpoint({
   method: 'DELETE',
   path: '/api/push/:deviceId',
-  summary: 'One of the caller’s devices rings no more',
+  summary: 'Removes one of the caller’s devices',
   params: z.object({ deviceId: id }),
   errors: ['NOT_FOUND'],
 })

@@ -52,7 +52,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     checkAnswers,
   })
   const draining = registerDraining(app)
-  const unbelieved = watchForwarding(app)
+  const untrustedForwards = watchForwarding(app)
   limitAddresses(app, parts.limits)
   guardRequests(app, { db, sessions: parts.sessions, settings })
   refuseWritesWhenFull(app, disk)
@@ -81,7 +81,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerMetrics(app, {
     db,
     openStreams: live.count,
-    unbelieved,
+    untrustedForwards,
     freeBytes: disk.freeBytes,
     policyReports: registerPolicyReports(app, limits),
     shedRequests: app.shedRequests,

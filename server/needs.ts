@@ -43,9 +43,9 @@ export type Needs = {
   line: Line
   limits: Limits
   passwords: Passwords
-  /** Of a manager's changes it has the newest, so read it where it is used. */
+  /** It always has the newest of an administrator's changes, so read it where it is used. */
   settings: AppConfig & LiveSettings & { https: boolean }
   building: LiveBuilding
-  /** Of the environment, until a manager saves the building's settings. */
+  /** Of the environment, until an administrator saves the building's settings. */
   start: { brandName: string; timeZone: string }
 }

@@ -24,7 +24,7 @@ import { openSmtp } from '#server/testing/services/smtp.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { aboutLinks, aboutSignUp, greet } from '#server/start/welcome.ts'
 import { examine } from './doctor/doctor.ts'
-import { addressOf } from './verify.ts'
+import { apartmentOf } from './verify.ts'
 import { grantAdministrator } from './grant.ts'
 import { revokeAdministrator } from './revoke.ts'
 import { proxy } from './doctor/proxy.ts'
@@ -101,7 +101,7 @@ test('the operator verifies the first moderator, whose waiting request is approv
     world.line,
     settings,
     cem.id,
-    addressOf({ tower: 'South', location: '802' }, firstBuilding.towers),
+    apartmentOf({ tower: 'South', location: '802' }, firstBuilding.towers),
   )
   expect(await viewerOf(cem)).toMatchObject({
     isVerified: true,
@@ -123,13 +123,13 @@ test('the operator verifies the first moderator, whose waiting request is approv
 })
 
 test('an address that cannot be is refused in plain words', () => {
-  expect(() => addressOf({ tower: 'East', location: '802' }, firstBuilding.towers)).toThrow(
+  expect(() => apartmentOf({ tower: 'East', location: '802' }, firstBuilding.towers)).toThrow(
     '--tower must be North or South.',
   )
-  expect(() => addressOf({ tower: 'toString', location: '802' }, firstBuilding.towers)).toThrow(
+  expect(() => apartmentOf({ tower: 'toString', location: '802' }, firstBuilding.towers)).toThrow(
     '--tower',
   )
-  expect(() => addressOf({ tower: 'North', location: '8' }, firstBuilding.towers)).toThrow(
+  expect(() => apartmentOf({ tower: 'North', location: '8' }, firstBuilding.towers)).toThrow(
     '--location must have 2 to 100 characters.',
   )
 })

@@ -22,7 +22,7 @@ export async function verify(args: string[]) {
   await withDatabase(async (db, config) => {
     const building = await readBuilding(db, config)
     const settings = withBuilding(config, () => building)
-    const address = addressOf(given.options, building.towers)
+    const address = apartmentOf(given.options, building.towers)
     const { id } = await db.transaction((tx) => confirmedAccount(tx, given.email))
     await verifyByOperator(db, lineWithMails(settings), settings, id, address)
     console.log(
@@ -31,7 +31,7 @@ export async function verify(args: string[]) {
   })
 }
 
-export function addressOf(
+export function apartmentOf(
   { tower: name = '', location = '' }: Record<string, string>,
   towers: readonly Tower[],
 ): { tower: string; location: string } {

@@ -42,9 +42,9 @@ const aboutReports: AuditAction[] = [
   'report.dismiss',
 ]
 
-const beforeAll = String(Number.MAX_SAFE_INTEGER)
+const newestFirst = String(Number.MAX_SAFE_INTEGER)
 
-export async function pageOfAudit(db: Queryable, filter: AuditFilter, after: string = beforeAll) {
+export async function pageOfAudit(db: Queryable, filter: AuditFilter, after: string = newestFirst) {
   const { userId = null, action = null, isWithoutLooks = false, readerId } = filter
   return db.query<AuditEntry>(sql`
     with page as materialized (

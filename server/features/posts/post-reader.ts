@@ -1,5 +1,6 @@
 import type { Part, Queryable } from '#server/platform/database/db.ts'
 import { postActionsOf, seesLocations } from '#server/permissions.ts'
+import type { PostSubject } from '#server/permission-subjects.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 export type PostSettings = { locationsVisibleTo: 'verified' | 'signed-in' }
@@ -8,7 +9,7 @@ export type PostReader = {
   id: string
   seesLocations: boolean
   /** JSON of what the reader may do with a post. */
-  can: (post: { creatorId: string; sold: boolean; hidden: boolean }) => string
+  can: (post: PostSubject) => string
 }
 
 /** Asks each rule once for each kind of post, not for each post. */

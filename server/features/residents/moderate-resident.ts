@@ -37,7 +37,7 @@ export function suspend(moderation: Moderation, reason: string) {
     if (resident.isSuspended) fail('RESIDENT_CHANGED')
     await markSuspended(tx, userId, reason)
     await deleteSessionsOf(tx, userId, null)
-    await tell(tx, settings, resident, text.mail.suspendedBody, reason)
+    await mailResident(tx, settings, resident, text.mail.suspendedBody, reason)
     emit(tx, [userId], { kind: 'verification' })
     await line.leaveAll(tx, userId)
     await syncPostVisibility(tx, line, userId)
@@ -55,7 +55,7 @@ export function answerAppeal(
   return moderate(moderation, `resident.${decision}`, { reason }, async (tx, resident) => {
     if (!(await writeAnswer(tx, userId, reason))) fail('RESIDENT_CHANGED')
     if (decision === 'lift') await lift(tx, moderation, resident, reason)
-    else await tell(tx, settings, resident, text.mail.keptBody, reason)
+    else await mailResident(tx, settings, resident, text.mail.keptBody, reason)
   })
 }
 
@@ -69,11 +69,11 @@ async function lift(
   if (!resident.isSuspended) fail('RESIDENT_CHANGED')
   await markLifted(tx, userId)
   await dropAppeal(tx, userId)
-  await tell(tx, settings, resident, text.mail.liftedBody, answer)
+  await mailResident(tx, settings, resident, text.mail.liftedBody, answer)
   await syncPostVisibility(tx, line, userId)
 }
 
-async function tell(
+async function mailResident(
   tx: Tx,
   { brandName, linkOrigin }: ResidentSettings,
   { email, name }: HeldResident,

@@ -16,8 +16,9 @@ export type HeldResident = {
 }
 
 /**
- * The account, their posts, then the profile, as closing an account and reserving lock them. Not the
- * strongest lock: who holds a post of theirs and tells them something would wait in a circle.
+ * The account, their posts, then the profile, as closing an account and reserving lock them. With
+ * `for update` it would deadlock with a transaction that has locked one of their posts and inserts a
+ * notification for them.
  */
 export async function lockResident(tx: Queryable, adminEmails: string[], userId: string) {
   await tx.query(sql`select from accounts where id = ${userId} for no key update`)

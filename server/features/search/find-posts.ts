@@ -11,9 +11,10 @@ import {
 import { askedWords, hasMoreThan, matchesAmongNewest, matchesByIndex } from './search.store.ts'
 
 /** How much farther a page may be than expected. */
-const patience = 4
+const marginFactor = 4
+const farthest = 32_000
 /** Few, because PostgreSQL plans for each. */
-const steps = [500, 4000, 32_000]
+const steps = [500, 4000, farthest]
 
 type Asked = { term: string | undefined; filter: PostFilter | null }
 
@@ -54,7 +55,7 @@ async function matchesOf(
     meanings: words.flatMap(({ meant }) => meant ?? []),
   }
   if (posts > among) {
-    const near = steps.find((step) => step >= patience * among) ?? 32_000
+    const near = steps.find((step) => step >= marginFactor * among) ?? farthest
     const found = filter
       ? await matchesAmongFiltered(db, viewerId, { filter, match }, after, near)
       : await matchesAmongNewest(db, viewerId, match, after, near)

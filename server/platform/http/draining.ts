@@ -14,12 +14,13 @@ declare module 'fastify' {
 const noticeMs = 600
 // Requests on open connections have arrived by then, also on a busy machine.
 const quietMs = 300
-const patienceMs = 10_000
+const drainWithinMs = 10_000
 // Answered clients have reconnected by then, and wait.
-const calmMs = 100
+const reconnectMs = 100
 // One nearly idle turn of the event loop.
-const momentMs = 0.3
-const noMomentMs = 1000
+const idleTurnMs = 0.3
+// The node closes anyway after this time.
+const longestIdleWaitMs = 1000
 const lookEveryMs = 20
 
 /**
@@ -66,7 +67,7 @@ export function registerDraining(app: FastifyInstance) {
     isLast = true
     resolve()
     for (const response of running) endsConnection(response)
-    const end = performance.now() + patienceMs
+    const end = performance.now() + drainWithinMs
     for (let quietFor = 0; quietFor < quietMs && performance.now() < end; await wait(lookEveryMs))
       quietFor = running.size === 0 ? quietFor + lookEveryMs : 0
     server.closeAllConnections()
@@ -76,15 +77,15 @@ export function registerDraining(app: FastifyInstance) {
 
 /** Closing the socket resets connections that the system has accepted and Node has not. */
 async function nobodyConnects(lastEvent: () => number) {
-  const end = performance.now() + noMomentMs
+  const end = performance.now() + longestIdleWaitMs
   while (performance.now() < end) {
     const began = performance.now()
-    if (began - lastEvent() < calmMs) {
+    if (began - lastEvent() < reconnectMs) {
       await wait(lookEveryMs)
       continue
     }
     await turn()
-    if (lastEvent() < began && performance.now() - began < momentMs) return
+    if (lastEvent() < began && performance.now() - began < idleTurnMs) return
   }
 }
 

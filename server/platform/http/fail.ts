@@ -18,9 +18,10 @@ export function fail(code: ErrorCode, retryAfterSeconds?: number): never {
 }
 
 /** In seconds; undefined if waiting does not help. */
-export const retryAfterOf = (code: ErrorCode): number | undefined => patience[errors[code].status]
+export const retryAfterOf = (code: ErrorCode): number | undefined =>
+  retryAfterByStatus[errors[code].status]
 
-const patience: Partial<Record<number, number>> = { 503: 5, 507: 60 }
+const retryAfterByStatus: Partial<Record<number, number>> = { 503: 5, 507: 60 }
 
 export function problemOf(code: ErrorCode, requestId: string, retryAfterSeconds?: number): Problem {
   const { title, text: known, field } = errors[code]

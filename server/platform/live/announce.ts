@@ -8,9 +8,10 @@ const gapMs = 25
 const residentsPerNotice = 150 // at most 53 bytes each; PostgreSQL accepts less than 8,000
 
 type Pool = Db['pool']
-/** What hears of events at once: the streams of the node that writes through this pool. */
+/** A committed event goes at once to the streams of the node that wrote it. */
 const streamsOf = new WeakMap<Pool, (event: StoredEvent) => void>()
-export const hear = ({ pool }: Db, push: (event: StoredEvent) => void) => streamsOf.set(pool, push)
+export const setStreamsOf = ({ pool }: Db, push: (event: StoredEvent) => void) =>
+  streamsOf.set(pool, push)
 
 type Waker = { heads: Map<string, number>; busy: boolean }
 const wakers = new WeakMap<Pool, Waker>()

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts'
 import { keepConnected } from '../database/lasting-connection.ts'
 import type { Log } from '../log.ts'
-import { channel, headsIn, hear } from './announce.ts'
+import { channel, headsIn, setStreamsOf } from './announce.ts'
 import { openDelivery } from './delivery.ts'
 import type { Stream } from './stream.ts'
 
@@ -14,7 +14,7 @@ export type LiveStreams = ReturnType<typeof openLiveStreams>
 export function openLiveStreams({ db, log }: { db: Db; log: Log }) {
   const listening = new Map<string, Set<Stream>>()
   const delivery = openDelivery(listening, db, log)
-  hear(db, delivery.push)
+  setStreamsOf(db, delivery.push)
   const connection = keepConnected(db, 'live', log, async (client) => {
     client.on('notification', ({ payload = '' }) => {
       for (const [userId, seq] of headsIn(payload)) delivery.catchUp(userId, seq)

@@ -3,7 +3,7 @@ import { fail } from '../http/fail.ts'
 /** An account is known by its session or device. */
 export type Asker = { account: string } | { address: string }
 
-type Line = Map<unknown, (() => void)[]>
+type Waiting = Map<unknown, (() => void)[]>
 
 const retryAfterSeconds = 2
 
@@ -23,8 +23,8 @@ export function openFairQueue({
   /** After a task for an address no other begins for this many times as long. Accounts do not wait. */
   addressRest?: number
 }) {
-  const accounts: Line = new Map()
-  const addresses: Line = new Map()
+  const accounts: Waiting = new Map()
+  const addresses: Waiting = new Map()
   let running = 0
   let restsUntil = 0
   let timer: NodeJS.Timeout | undefined
@@ -87,7 +87,7 @@ export function openFairQueue({
   }
 }
 
-function nextOf(line: Line) {
+function nextOf(line: Waiting) {
   for (const [key, waiting] of line) {
     const start = waiting.shift()
     line.delete(key)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openTurns } from './pacing.ts'
+import { openPacing } from './pacing.ts'
 
 test('ten who come at once pass one after the other, in the order they came; another key waits for none of them', async () => {
-  const turns = openTurns()
+  const turns = openPacing()
   const began = performance.now()
   const passed: string[] = []
   const ten = Array.from({ length: 10 }, (_, number) =>
@@ -18,7 +18,7 @@ test('ten who come at once pass one after the other, in the order they came; ano
 })
 
 test('a request that would wait longer than ten seconds is told when to come back', async () => {
-  const turns = openTurns()
+  const turns = openPacing()
   await expect(turns('one', 10_001)).rejects.toMatchObject({
     code: 'SERVER_BUSY',
     retryAfterSeconds: 11,

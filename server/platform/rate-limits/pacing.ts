@@ -3,13 +3,13 @@ import { fail } from '../http/fail.ts'
 
 const longestWaitMs = 10_000
 
-export type Turns = (key: string, pauseMs: number) => Promise<void>
+export type Pacing = (key: string, pauseMs: number) => Promise<void>
 
 /**
  * Calls with one key pass `pauseMs` apart, without holding a connection. @throws SERVER_BUSY if the
  * wait would exceed 10 s
  */
-export function openTurns(): Turns {
+export function openPacing(): Pacing {
   const lastTurn = new Map<string, number>()
   return async (key, pauseMs) => {
     const now = performance.now()

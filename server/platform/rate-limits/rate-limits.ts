@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts'
 import { fail } from '../http/fail.ts'
 import { limitTable, type Limit, type LimitName } from './limit-table.ts'
 import { localLimiter, type Limiter } from './local-limiter.ts'
-import { openTurns } from './pacing.ts'
+import { openPacing } from './pacing.ts'
 
 /** With an error text of their own. */
 const refusals: Partial<Record<LimitName, ErrorCode>> = { 'upload.account': 'UPLOADS_PER_HOUR' }
@@ -27,7 +27,7 @@ export function openLimits(db: Db, overrides: Partial<Record<LimitName, number>>
   for (const [name, limit] of Object.entries<Limit>(limitTable))
     limiters.set(name, limiterOf(db, name, { ...limit, points: points[name] ?? limit.points }))
   const limiterNamed = (name: LimitName) => limiters.get(name)!
-  const turns = openTurns()
+  const turns = openPacing()
   return {
     take: async (name, key) => {
       const { slowsToSeconds }: Limit = limitTable[name]

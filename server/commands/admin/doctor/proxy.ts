@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { isHttps } from '#server/config/urls.ts'
 import type { Config } from '#server/config/config.ts'
-import { unbelievedMetric } from '#server/platform/http/monitoring/state-metrics.ts'
+import { untrustedForwardsMetric } from '#server/platform/http/monitoring/state-metrics.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { aboutProxies } from '#server/start/welcome.ts'
 
@@ -13,7 +13,7 @@ export async function proxy(config: Config) {
   const { publicUrl, metricsToken } = config
   if (publicUrl !== undefined && isHttps(publicUrl) && metricsToken === undefined)
     return 'not checked: with https, that needs METRICS_TOKEN'
-  const count = await unbelieved(config)
+  const count = await untrustedForwards(config)
   if (count === undefined)
     return `not checked: no Foyer answers with its metrics at port ${config.port}`
   if (count > 0)
@@ -25,7 +25,7 @@ export async function proxy(config: Config) {
   return 'no request came through a proxy that is not trusted'
 }
 
-async function unbelieved({ host, port, metricsToken }: Config) {
+async function untrustedForwards({ host, port, metricsToken }: Config) {
   const here = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const url = `http://${isIPv6(here) ? `[${here}]` : here}:${port}/metrics`
   const headers = new Headers(
@@ -35,6 +35,6 @@ async function unbelieved({ host, port, metricsToken }: Config) {
     () => undefined,
   )
   const [, count] =
-    new RegExp(`^${unbelievedMetric} (\\d+)$`, 'm').exec((await answer?.text()) ?? '') ?? []
+    new RegExp(`^${untrustedForwardsMetric} (\\d+)$`, 'm').exec((await answer?.text()) ?? '') ?? []
   return count === undefined ? undefined : Number(count)
 }

@@ -2,7 +2,7 @@ import type { BuildingSettings, Money } from '#contract/building-settings.ts'
 import type { Tower } from '#contract/towers.ts'
 import { part, sql, type Queryable, type Tx } from '#server/platform/database/db.ts'
 
-/** Of the environment, until a manager saves the settings. */
+/** Of the environment, until an administrator saves the settings. */
 export type StartValues = { brandName: string; timeZone: string }
 
 const towers = part`(select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.position) from towers t) as towers`

@@ -8,7 +8,7 @@ import { originOf } from '#server/platform/http/origin.ts'
 
 export type GoogleNeeds = Needs & { google: Google | undefined }
 
-export async function hear(
+export async function readGoogleAnswer(
   { google, settings }: GoogleNeeds,
   request: FastifyRequest,
   step: GoogleStep | undefined,

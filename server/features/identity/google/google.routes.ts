@@ -20,7 +20,7 @@ import { findAccount } from '../account.store.ts'
 import { letIn } from '../sessions/let-in.ts'
 import { endSession } from '../sessions/session.ts'
 import { failureOf } from './google-failure.ts'
-import { hear, type GoogleNeeds } from './google-answer.ts'
+import { readGoogleAnswer, type GoogleNeeds } from './google-answer.ts'
 
 export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
   const { db, limits, google, settings } = needs
@@ -54,7 +54,7 @@ export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
     const next = step?.next
     try {
       await limits.take('google.address', addressKey(request.ip))
-      const proof = await hear(needs, request, step)
+      const proof = await readGoogleAnswer(needs, request, step)
       const newcomersNeedCode = asksForCode(settings, proof.email)
       const id = await signInByProvider(db, proof, {
         ...settings,

@@ -28,7 +28,7 @@ async function start(database: Db, given: Partial<Parameters<typeof registerMetr
   registerMetrics(app, {
     db: database,
     openStreams: () => 7,
-    unbelieved: () => 3,
+    untrustedForwards: () => 3,
     freeBytes: () => 5e9,
     policyReports: new Map([['script-src', 2]]),
     shedRequests: app.shedRequests,

@@ -6,7 +6,7 @@ import { reservedBytes } from '../../disk-space.ts'
 export type MeasuredState = {
   db: Db
   openStreams: () => number
-  unbelieved: () => number
+  untrustedForwards: () => number
   freeBytes: () => number
   /** By directive. */
   policyReports: ReadonlyMap<string, number>
@@ -16,11 +16,11 @@ export type MeasuredState = {
   lastBackup: () => Date | undefined
 }
 
-export const unbelievedMetric = 'proxy_not_believed_total'
+export const untrustedForwardsMetric = 'proxy_not_believed_total'
 
 export function measureState(
   registry: Registry,
-  { db, openStreams, unbelieved, freeBytes, policyReports, ...given }: MeasuredState,
+  { db, openStreams, untrustedForwards, freeBytes, policyReports, ...given }: MeasuredState,
 ) {
   const gauge = (name: string, help: string, read: (gauge: Gauge) => void | Promise<void>) =>
     new Gauge({
@@ -40,12 +40,12 @@ export function measureState(
   )
   gauge('live_streams', 'Browsers that listen to this node', (it) => it.set(openStreams()))
   new Counter({
-    name: unbelievedMetric,
+    name: untrustedForwardsMetric,
     help: 'Requests by way of a proxy that TRUSTED_PROXIES does not name: all of them count as one address',
     registers: [registry],
     collect() {
       this.reset()
-      this.inc(unbelieved())
+      this.inc(untrustedForwards())
     },
   })
   new Counter({
