@@ -79,3 +79,46 @@ test('with text of 200 %, and at 320 px, nothing on the main screens is cut off 
     }
   }
 })
+
+/** What lies over the middle of the focused control. */
+function overFocus() {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused.closest('.visually-hidden, .skip-link'))
+    return ''
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const over = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (!over || over === focused || focused.contains(over) || over.contains(focused)) return ''
+  return over.closest('label')?.contains(focused)
+    ? ''
+    : `${over.className || over.tagName} is over ${focused.textContent}`
+}
+
+test('by keyboard on a phone, no bar covers what has the focus', async ({ building }) => {
+  const seller = await building.resident(unique('daniel'), { verified: true })
+  for (let n = 0; n < 3; n++) await building.post(seller)
+  const { page } = await building.neighbour(unique('me'), { verified: true, screen: phone })
+  await page.setViewportSize({ width: 667, height: 375 })
+  for (const path of ['/', '/settings']) {
+    await page.goto(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(overFocus), path).toBe('')
+    }
+  }
+})
+
+test('beside a keyboard on a turned phone, a chat still shows its box and Send', async ({
+  building,
+}) => {
+  const seller = await building.resident(unique('daniel'), { verified: true })
+  const post = await building.post(seller)
+  const { page } = await building.neighbour(unique('me'), { verified: true, screen: phone })
+  await page.goto(`/posts/${post}`)
+  await page.getByRole('button', { name: /^Message/ }).tap()
+  const box = page.getByRole('textbox', { name: 'Message', exact: true })
+  await box.fill('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine')
+  await page.setViewportSize({ width: 667, height: 200 })
+  for (const part of [box, page.getByRole('button', { name: 'Send', exact: true })])
+    await expect(part).toBeInViewport({ ratio: 1 })
+})

@@ -20,7 +20,7 @@ function moveFocusBack(control: HTMLElement) {
   next?.focus({ preventScroll: true })
 }
 
-/** Call it before a control removes its own row; without a neighbour the heading gets the focus. */
+/** Call it before a control removes its own row; without a neighbour a heading gets the focus. */
 export function moveFocusToNext(control: Element) {
   const row = control.closest('li')
   const controls = (item: Element | null | undefined) => [
@@ -30,6 +30,7 @@ export function moveFocusToNext(control: Element) {
   const neighbour = [row?.nextElementSibling, row?.previousElementSibling]
     .map(controls)
     .find((found) => found.length > 0)
-  const next = neighbour?.[place] ?? neighbour?.at(-1) ?? mainHeading()
+  const heading = control.closest('section')?.querySelector<HTMLElement>('h2[tabindex]')
+  const next = neighbour?.[place] ?? neighbour?.at(-1) ?? heading ?? mainHeading()
   next?.focus({ preventScroll: true })
 }

@@ -25,7 +25,7 @@ export function Composer({ thread }: { thread: ThreadStore }) {
           placeholder={text.chat.messagePlaceholder}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
-          className="input max-h-42.5 min-h-12.5 resize-none"
+          className="input max-h-[min(170px,30dvh)] min-h-12.5 resize-none"
         />
         <IconButton
           type="submit"

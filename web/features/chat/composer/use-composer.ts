@@ -26,12 +26,12 @@ export function useComposer({ typed, type, send }: ThreadStore) {
     const timer = setTimeout(() => isByFinger() || box.current?.focus({ preventScroll: true }))
     return () => clearTimeout(timer)
   }, [])
-  useLayoutEffect(() => {
-    const { current } = box
-    if (!current) return
-    current.style.height = 'auto'
-    current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`
-  }, [words])
+  useLayoutEffect(() => fitToWords(box.current), [words])
+  useEffect(() => {
+    const fit = () => fitToWords(box.current)
+    addEventListener('resize', fit)
+    return () => removeEventListener('resize', fit)
+  }, [])
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
@@ -61,6 +61,12 @@ export function useComposer({ typed, type, send }: ThreadStore) {
     change(current.value)
   }
   return { box, words, isTooLong, submit, onKeyDown, change, insert }
+}
+
+function fitToWords(box: HTMLTextAreaElement | null) {
+  if (!box) return
+  box.style.height = 'auto'
+  box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`
 }
 
 const isByFinger = () => matchMedia('(pointer: coarse)').matches

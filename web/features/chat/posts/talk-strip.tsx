@@ -17,7 +17,10 @@ export function TalkStrip({ posts: { posts, gone }, deals: { reservations, propo
   const hidden = more.length + gone
   if (first.length === 0) return gone > 0 && <p className="deal">{text.chat.postsGone(gone)}</p>
   return (
-    <section aria-label={text.chat.posts} className="max-h-[40dvh] flex-none overflow-y-auto">
+    <section
+      aria-label={text.chat.posts}
+      className="max-h-[40dvh] flex-none overflow-y-auto [@media(height<280px)]:hidden"
+    >
       <Rows talks={first} onPropose={propose} />
       {hidden > 0 && (
         <More count={hidden}>
