@@ -28,9 +28,20 @@ const isKept =
 registerRoute(isKept('/assets/'), async ({ request }) =>
   orFetched(request, await matchPrecache(request.url)),
 )
-registerRoute(isKept('/media/'), async ({ request }) =>
-  orFetched(request, await caches.match(request, { cacheName: picturesCache, ignoreVary: true })),
-)
+registerRoute(isKept('/media/'), async ({ request }) => {
+  const kept = await caches.open(picturesCache)
+  const picture = orFetched(request, await kept.match(request, { ignoreVary: true }))
+  return Promise.resolve(picture).catch((reason: unknown) => inAnotherWidth(kept, request, reason))
+})
+
+/** A turned phone asks for a width that it has not kept. */
+async function inAnotherWidth(kept: Cache, { url }: Request, reason: unknown): Promise<Response> {
+  const folder = url.slice(0, url.lastIndexOf('/') + 1)
+  const other = (await kept.keys()).find((one) => one.url.startsWith(folder))
+  const picture = other && (await kept.match(other, { ignoreVary: true }))
+  if (!picture) throw reason
+  return picture
+}
 
 const orFetched = (request: Request, kept: Response | undefined) =>
   // oxlint-disable-next-line no-restricted-globals -- a file is no answer of an endpoint
