@@ -36,9 +36,9 @@ function BlockedPerson({ person }: { person: Person }) {
   const { name, username, imageUrl } = person
   const { isBusy, unblock } = useBlock(person)
   return (
-    <li className="person py-2">
+    <li className="person flex-wrap py-2">
       <Avatar name={name} imageUrl={imageUrl} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-28">
         <PersonName {...person} />
         <small className="truncate">
           <bdi>{username}</bdi>

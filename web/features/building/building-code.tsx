@@ -16,7 +16,7 @@ export function BuildingCode(props: Output<typeof getBuildingCode>) {
         </div>
       ) : (
         <p
-          className="mt-5 font-mono text-3xl font-semibold tracking-widest select-all"
+          className="mt-5 font-mono text-3xl font-semibold select-all"
           data-testid="building-code"
         >
           {code}

@@ -16,7 +16,7 @@ export function VerificationRequired({ children }: { children: ReactNode }) {
       <div
         key={String(isLocked)}
         inert={isLocked}
-        className={isLocked ? 'blur-sm select-none' : undefined}
+        className={isLocked ? '[filter:blur(8px)] select-none' : undefined}
       >
         {children}
       </div>

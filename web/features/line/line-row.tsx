@@ -26,7 +26,7 @@ export function LineRow({
   onReserve,
 }: Props) {
   return (
-    <li className="flex items-center gap-2 border-t border-line py-1.5 first:border-t-0">
+    <li className="flex flex-wrap items-center gap-2 border-t border-line py-1.5 first:border-t-0">
       <span
         className="w-5 flex-none text-sm font-semibold text-ink-3 tabular-nums"
         aria-hidden="true"
@@ -36,7 +36,7 @@ export function LineRow({
       <Link
         to="/user-profile/$userId"
         params={{ userId: person.id }}
-        className="person flex-1 rounded-md py-1 max-tablet:gap-2.5"
+        className="person flex-1 basis-36 rounded-md py-1 max-tablet:gap-2.5"
       >
         <Avatar {...person} size={36} />
         <span className="min-w-0">

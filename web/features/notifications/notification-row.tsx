@@ -47,7 +47,7 @@ export function NotificationRow({ group, isNew, onDelete }: Props) {
         className={classNames(
           'relative flex items-center gap-3 py-2 pr-1 pl-4',
           isNew &&
-            'before:absolute before:inset-y-3 before:left-0 before:w-1 before:rounded-full before:bg-brand',
+            'before:absolute before:inset-y-3 before:left-0 before:rounded-full before:border-l-4 before:border-brand',
         )}
       >
         <NotificationMark notification={group[0]} />

@@ -42,7 +42,7 @@ export function WhatReachesMe() {
                 key={way}
                 id={`${id}-${way}`}
                 scope="col"
-                className="w-15 font-normal whitespace-nowrap"
+                className="w-15 px-1 font-normal whitespace-nowrap"
               >
                 {way}
               </th>

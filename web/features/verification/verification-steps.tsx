@@ -21,7 +21,10 @@ const done: Record<VerificationStatus, number> = {
 export function VerificationSteps({ status }: { status: VerificationStatus }) {
   const current = done[status]
   return (
-    <ol aria-label={text.verification.steps} className="grid grid-cols-3 gap-2 text-xs">
+    <ol
+      aria-label={text.verification.steps}
+      className="flex flex-wrap gap-2 text-xs *:flex-1 *:basis-22"
+    >
       {steps.map((step, index) => (
         <li key={step} aria-current={index === current ? 'step' : undefined}>
           <span

@@ -45,6 +45,7 @@ export function SearchField({
         <TextInput
           {...rest}
           ref={input}
+          className="text-ellipsis"
           icon={<Search />}
           inputMode="search"
           enterKeyHint="search"

@@ -43,7 +43,7 @@ export const CutControls = ({ cut }: { cut: Cut }) => (
       onChange={cut.setZoom}
     />
     <div className="flex items-center" role="group" aria-label={text.editPicture.move}>
-      <span className="mr-1 w-28 flex-none text-sm font-semibold" aria-hidden="true">
+      <span className="mr-1 w-28 text-sm font-semibold" aria-hidden="true">
         {text.editPicture.move}
       </span>
       <IconButton label={text.editPicture.left} onClick={() => cut.move(-1, 0)}>

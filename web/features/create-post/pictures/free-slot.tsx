@@ -16,7 +16,7 @@ export function FreeSlot({ inputId, position, invalid, isOver }: Props) {
       aria-hidden="true"
       data-free={position}
       className={classNames(
-        'relative snap-start rounded-xl border-[1.5px] border-dashed transition-colors duration-(--fast) hover:bg-sunken',
+        'relative snap-start rounded-xl border-[1.5px] border-dashed hover:bg-sunken',
         invalid ? 'border-danger' : isOver ? 'border-brand bg-brand-soft' : 'border-field',
       )}
     >

@@ -73,7 +73,7 @@ export function PostGallery({ post, sold, reserved, isDrawn }: Props) {
           ref={enlarging}
           label={text.ui.enlarge}
           look="raised"
-          className={classNames('absolute right-4 bottom-4', last > 0 && 'max-tablet:bottom-14')}
+          className={classNames('absolute right-4 bottom-2', last > 0 && 'max-tablet:bottom-14')}
           onClick={enlarge}
         >
           <Maximize2 />
@@ -81,7 +81,7 @@ export function PostGallery({ post, sold, reserved, isDrawn }: Props) {
         {isDrawn && !sold && <DrawStamp />}
         {last > 0 && (
           <>
-            <span className="absolute right-4 bottom-4 inline-flex h-7.5 items-center gap-1.5 rounded-full bg-veil px-2.5 text-xs leading-none font-semibold text-white tabular-nums tablet:top-3 tablet:right-3 tablet:bottom-auto">
+            <span className="absolute right-4 bottom-2 inline-flex h-7.5 items-center gap-1.5 rounded-full bg-veil px-2.5 text-xs leading-none font-semibold text-white tabular-nums tablet:top-3 tablet:right-3 tablet:bottom-auto">
               <Images className="size-4" />
               {text.ui.imageOf(index + 1, pictures.length)}
             </span>
