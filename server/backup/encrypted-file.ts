@@ -3,6 +3,7 @@ import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Encrypter } from 'age-encryption'
+import { isFolder } from '#server/platform/files.ts'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
 import { unfinished } from './backup-folder.ts'
 import { openBackup, type Backup } from './open-backup.ts'
@@ -37,6 +38,7 @@ const writing = { flags: 'wx', mode: 0o600, flush: true }
  * its end. `identity` names the file of age's secret key. @throws StartError
  */
 export async function openAnyBackup(file: string, identity: string | undefined): Promise<Backup> {
+  if (isFolder(file)) throw new StartError(`${file} is a folder: name a file in it.`)
   if (!(await isEncrypted(file))) return openBackup(file)
   if (identity === undefined)
     throw new StartError(`${file} is encrypted: name the file with its key, --identity FILE.`)

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { syncFolder } from '#server/platform/files.ts'
+import { isFolder, syncFolder } from '#server/platform/files.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import {
   backupFolder,
@@ -53,5 +53,3 @@ export async function makeBackup(
     for (const rest of [draft, encrypted]) rmSync(rest, { force: true })
   }
 }
-
-const isFolder = (file: string) => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false

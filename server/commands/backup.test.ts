@@ -181,6 +181,11 @@ test(
       code: 1,
       error: expect.stringContaining('--encrypt-to takes an age recipient'),
     })
+    const named = ['--encrypt-to', recipient, '--to', path.join(folder, 'secret.zip')]
+    expect(await command('backup', named, ofWorld())).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('ends with .zip.age'),
+    })
   },
 )
 
@@ -264,14 +269,16 @@ test('nothing is restored under a Foyer that runs', { timeout: 60_000 }, async (
 })
 
 test('the commands explain themselves and say what is wrong', { timeout: 60_000 }, async () => {
-  const [help, restoreHelp, unknown, unnamed, absent, notOurs] = await Promise.all([
+  const [help, restoreHelp, unknown, unnamed, absent, notOurs, aFolder] = await Promise.all([
     command('backup', ['--help']),
     command('restore', ['--help']),
     command('backup', ['--everything']),
     command('restore', []),
     command('restore', [path.join(folder, 'absent.zip')]),
     command('backup', ['--verify', path.join(import.meta.dirname, 'backup.ts')]),
+    command('backup', ['--verify', folder]),
   ])
+  expect(aFolder).toMatchObject({ code: 1, error: expect.stringMatching(/ is a folder: .*\n$/) })
   expect(help).toMatchObject({ code: 0, error: '', out: expect.stringContaining('SECRET_KEY') })
   expect(restoreHelp).toMatchObject({
     code: 0,

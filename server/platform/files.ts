@@ -1,4 +1,8 @@
+import { statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+
+export const isFolder = (file: string): boolean =>
+  statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** Makes a rename durable; Windows has no such call. */
 export async function syncFolder(folder: string) {

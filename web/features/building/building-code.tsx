@@ -15,10 +15,7 @@ export function BuildingCode(props: Output<typeof getBuildingCode>) {
           {isAsked && <p>{version === 0 ? words.noneAsked : words.unreadableHint}</p>}
         </div>
       ) : (
-        <p
-          className="mt-5 font-mono text-3xl font-semibold select-all"
-          data-testid="building-code"
-        >
+        <p className="mt-5 font-mono text-3xl font-semibold select-all" data-testid="building-code">
           {code}
         </p>
       )}
