@@ -120,14 +120,14 @@ test('a neighbour who is not verified reads where they stand, and the giver call
   const { page } = await building.neighbour(unique('newcomer'), { screen: phone })
   await page.goto(`/posts/${postId}`)
   await expect(panel(page, /^Fair draw/)).toContainText(
-    'The draw is among verified apartments. You stand behind them.',
+    'The draw is among verified apartments. They come before you.',
   )
   await page.getByRole('button', { name: "I'm interested" }).click()
   await expectAccessible(page)
 
   await page.goto('/interested')
   await expect(page.getByRole('article', { name: title })).toContainText(
-    /Drawn .*6:00 PM. The draw is among verified apartments. You stand behind them./,
+    /Drawn .*6:00 PM. The draw is among verified apartments. They come before you./,
   )
   await expectAccessible(page)
   await page.goto(`/posts/${postId}`)

@@ -1,14 +1,14 @@
 import { followPush } from '#web/features/push/index.ts'
 import { follow } from '#web/live/live-follow.ts'
 import { worksOffline } from '#web/offline/index.ts'
-import { openOutbox } from '#web/offline/outbox.ts'
+import { sendWaiting } from '#web/offline/send-waiting.ts'
 import { idle } from './idle.ts'
 import { savesData } from './saves-data.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 export function begin(viewerId: string, of: RegisteredRouter, gone: AbortSignal) {
   follow(viewerId, gone)
-  openOutbox(viewerId, gone)
+  sendWaiting(viewerId, gone)
   followPush(viewerId, of, gone)
   worksOffline(viewerId, gone).catch((reason: unknown) =>
     console.info('Without a connection nothing will be here', reason),

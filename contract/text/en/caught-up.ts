@@ -1,4 +1,4 @@
 export const caughtUp = {
   title: "You're all caught up",
-  hint: 'New things from your neighbours come here.',
+  hint: 'New posts from your neighbours come here.',
 } as const

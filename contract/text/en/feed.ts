@@ -4,7 +4,7 @@ export const feed = {
   newSinceYesterday: (count: number) =>
     count === 0
       ? 'Nothing new since yesterday'
-      : `${count} new ${count === 1 ? 'thing' : 'things'} in the building since yesterday`,
+      : `${count} new ${count === 1 ? 'post' : 'posts'} since yesterday`,
   everything: 'Everything',
   free: 'Free',
   filter: 'Show',

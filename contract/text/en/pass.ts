@@ -49,7 +49,6 @@ export const pass = {
     count === 1
       ? '1 neighbour who asked has been told'
       : `${count} neighbours who asked have been told`,
-  toldWhat: '“It has found a new home. Thank you for asking.”',
   isAsked: (first: string) => `${first} is asked whether that is right`,
   onlyYou: 'Only you and the neighbour you deal with see this.',
   backToListings: 'Back to My listings',

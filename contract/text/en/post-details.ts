@@ -2,7 +2,7 @@
 export const postDetails = {
   imageOf: (number: number, of: number) => `Image ${number} of ${of}`,
   showImage: (number: number) => `Show image ${number}`,
-  about: 'About this item',
+  about: 'About this post',
   backToFeed: 'Back to feed',
   posts: (count: number) => (count === 1 ? '1 Post' : `${count} Posts`),
   chosen: (name: string) => `Shown because ${name} chose to share it.`,

@@ -10,7 +10,7 @@ import { copyLink, useMarkSold, useSold } from '#web/features/posts/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
-import { useDeletion } from './use-deletion.tsx'
+import { useDeletePost } from './use-delete-post.tsx'
 
 type Props = {
   post: Post
@@ -24,7 +24,7 @@ export function ListingActions({ post, isDrawing }: Props) {
   const [mark, isMarking] = useMarkSold(id)
   const button = useRef<HTMLButtonElement>(null)
   const gone = useGone(id, () => button.current && moveFocusToNext(button.current))
-  const deletion = useDeletion(post, () => invalidate(listListings))
+  const deletion = useDeletePost(post, () => invalidate(listListings))
   return (
     <div className="mt-3 flex flex-wrap items-center gap-1">
       {viewer.can.includes('mark-sold') && (

@@ -6,7 +6,7 @@ import { useGone } from '#web/features/line/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
-import { useDeletion } from './use-deletion.tsx'
+import { useDeletePost } from './use-delete-post.tsx'
 
 type Props = {
   post: Post
@@ -21,7 +21,7 @@ export function OwnerTools({ post, sold, isDrawing, onSold }: Props) {
   const { can } = viewer
   const gone = useGone(id)
   const navigate = useNavigate()
-  const deletion = useDeletion(post, () => navigate({ to: '/', replace: true }))
+  const deletion = useDeletePost(post, () => navigate({ to: '/', replace: true }))
   return (
     <div className="grid gap-3">
       {can.includes('mark-sold') && (

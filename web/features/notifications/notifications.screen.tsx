@@ -11,18 +11,18 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { groupsOf } from './notification-groups.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { useDeletion } from './use-deletion.ts'
-import { useMarkRead } from './use-mark-read.ts'
+import { useDeleteNotifications } from './use-delete-notifications.ts'
+import { useMarkNotificationsRead } from './use-mark-notifications-read.ts'
 
 export default function NotificationsScreen() {
   const query = usePages(listNotifications, { query: {} })
-  const { removed, remove } = useDeletion()
+  const { removed, remove } = useDeleteNotifications()
   const rows = rowsOf(query, ({ notifications }) => notifications)
     // Interest of a deleted account is skipped (R165).
     .filter(
       ({ id, type, interestedUser }) => !removed.has(id) && (type !== 'interest' || interestedUser),
     )
-  const isNew = useMarkRead(rows)
+  const isNew = useMarkNotificationsRead(rows)
   return (
     <div className="max-w-160">
       <PageHeader title={text.notifications.title} trailing={<ViewerAvatar />} />

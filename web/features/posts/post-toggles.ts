@@ -5,7 +5,7 @@ import { text } from '#text'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { bootstrap } from '#web/app/bootstrap.ts'
 import { invalidate, queryClient } from '#web/data/query.ts'
-import { reached } from '#web/data/reached.ts'
+import { hasContactedNeighbour } from '#web/data/has-contacted-neighbour.ts'
 import { dropWaiting, keepWaiting, waitingOf } from '#web/data/waiting.ts'
 import { getConnected } from '#web/live/live.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -21,7 +21,7 @@ const viewerId = bootstrap?.viewer?.id ?? ''
 
 type Toggles<Answer> = Omit<Parameters<typeof createOptimisticToggles<Answer>>[0], 'kept'>
 
-/** Without a connection each waits in the browser's storage, and is sent with it (web/offline/outbox.ts). */
+/** Without a connection each waits in the browser's storage, and is sent with it (web/offline/send-waiting.ts). */
 const waitingToggles = <Answer>(kind: string, { pauseMs, send, ...options }: Toggles<Answer>) =>
   createOptimisticToggles({
     ...options,
@@ -87,7 +87,7 @@ export const interests = waitingToggles('interest', {
     // The feed read so far lacks a post of older interest: refetch.
     if (!interested)
       void queryClient.invalidateQueries({ queryKey: [getFeed.path], refetchType: 'none' })
-    else reached.set(true)
+    else hasContactedNeighbour.set(true)
   },
   onFailed: (postId, wanted, problem) => {
     stale(postId)

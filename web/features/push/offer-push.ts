@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { reached } from '#web/data/reached.ts'
+import { hasContactedNeighbour } from '#web/data/has-contacted-neighbour.ts'
 import { loadWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { keptEndpoint, support } from './push-device.ts'
 
@@ -22,10 +22,10 @@ export function offerPush(viewerId: string, gone: AbortSignal) {
     const { showOffer } = await loadWithRetry(() => import('./offer-card.tsx'))
     showOffer(viewerId, () => localStorage.setItem(declined, 'yes'))
   }
-  const stop = reached.watch(begin)
+  const stop = hasContactedNeighbour.watch(begin)
   gone.addEventListener('abort', () => {
     stop()
-    reached.set(false)
+    hasContactedNeighbour.set(false)
   })
-  if (reached.get()) begin()
+  if (hasContactedNeighbour.get()) begin()
 }

@@ -14,7 +14,7 @@ import type { ThreadStore } from '../thread/thread-store.ts'
 import { useDeleteMessage } from './use-delete-message.tsx'
 import { useEndOfLog } from './use-end-of-log.ts'
 import { useReportMessage } from './use-report-message.ts'
-import { useMarkRead } from '../thread/use-mark-read.ts'
+import { useMarkMessagesRead } from '../thread/use-mark-messages-read.ts'
 
 type Props = {
   conversationId: string
@@ -36,7 +36,7 @@ export function MessageLog({ conversationId, thread: store, partner, deals }: Pr
   })
   const report = useReportMessage(conversationId)
   const deletion = useDeleteMessage(conversationId, store.takeDeleted)
-  useMarkRead({ conversationId, messages: thread.messages, viewerId, isAtEnd })
+  useMarkMessagesRead({ conversationId, messages: thread.messages, viewerId, isAtEnd })
   const partnerName = partner?.name ?? text.chat.formerResident
 
   return (

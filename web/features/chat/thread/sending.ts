@@ -3,7 +3,7 @@ import { text } from '#text'
 import { call, type ApiProblem } from '#web/data/api.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { lineOf, problemOf } from '#web/data/problem.ts'
-import { reached } from '#web/data/reached.ts'
+import { hasContactedNeighbour } from '#web/data/has-contacted-neighbour.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import { getConnected } from '#web/live/live.ts'
@@ -59,7 +59,7 @@ export function createSender(
     waiting.drop(key)
     if (state.get().thread.upTo < message.seq) void catchUp()
     if (!getConnected()) void invalidate(listConversations)
-    reached.set(true)
+    hasContactedNeighbour.set(true)
   }
 
   const hasWaited = () => stillSending(state.get().thread).some(({ isWaiting }) => isWaiting)

@@ -8,8 +8,8 @@ import { building, timeZone } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { refreshLine } from '../line-cache.ts'
-import { Hears, Sheet, type SheetState } from '../sheets/sheet.tsx'
-import { useTimeChoice } from '../sheets/use-until.tsx'
+import { NotificationPreview, Sheet, type SheetState } from '../sheets/sheet.tsx'
+import { useDeadline } from '../sheets/use-until.tsx'
 import { drawChoices } from './draw-choices.ts'
 
 const hourMs = 3_600_000
@@ -18,7 +18,7 @@ export function DrawSheet({ postId, ...state }: SheetState & { postId: string })
   const [now] = useState(() => new Date())
   const { times, proposed } = drawChoices(now, timeZone)
   const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs)
-  const { until, wanted, choices } = useTimeChoice({
+  const { until, wanted, choices } = useDeadline({
     now,
     times,
     proposed,
@@ -44,9 +44,9 @@ export function DrawSheet({ postId, ...state }: SheetState & { postId: string })
     >
       {choices}
       {until && (
-        <Hears title={text.draws.everybodyReads}>
+        <NotificationPreview title={text.draws.everybodyReads}>
           {`${text.draws.at(relativeTime(until, now, building))}. ${text.draws.how}`}
-        </Hears>
+        </NotificationPreview>
       )}
       <p className="text-[0.9375rem] text-ink-2">{text.draws.meanwhile}</p>
     </Sheet>

@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { Choices } from './choices.tsx'
 import { firstOf } from '#web/features/handovers/index.ts'
-import { Hears, Sheet, type SheetState } from './sheet.tsx'
+import { NotificationPreview, Sheet, type SheetState } from './sheet.tsx'
 
 type Props = SheetState & {
   title: string
@@ -48,7 +48,11 @@ export function GoneSheet({ title, held, waiting, isDrawing, onGone, ...state }:
         />
       )}
       {isDrawing && <p>{text.line.goneEndsDraw}</p>}
-      {told > 0 && <Hears title={text.line.neighboursHear(told)}>{text.deals.gone(title)}</Hears>}
+      {told > 0 && (
+        <NotificationPreview title={text.line.neighboursHear(told)}>
+          {text.deals.gone(title)}
+        </NotificationPreview>
+      )}
     </Sheet>
   )
 }

@@ -7,7 +7,7 @@ import { call } from '#web/data/api.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { patchLine, refreshLine } from '../line-cache.ts'
 import { firstOf } from '#web/features/handovers/index.ts'
-import { Hears, Sheet, type SheetState } from './sheet.tsx'
+import { NotificationPreview, Sheet, type SheetState } from './sheet.tsx'
 import { useUntil } from './use-until.tsx'
 
 type Props = SheetState & { postId: string; held: Reservation }
@@ -35,9 +35,9 @@ export function MoreTimeSheet({ postId, held, ...state }: Props) {
     >
       {choices}
       {until && (
-        <Hears title={text.line.hears(first)}>
+        <NotificationPreview title={text.line.hears(first)}>
           {text.deals.moreTime(held.title, absoluteTime(until, building))}
-        </Hears>
+        </NotificationPreview>
       )}
     </Sheet>
   )

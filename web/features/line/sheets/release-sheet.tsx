@@ -5,7 +5,7 @@ import { call } from '#web/data/api.ts'
 import { Choices } from './choices.tsx'
 import { firstOf } from '#web/features/handovers/index.ts'
 import { patchLine, refreshLine } from '../line-cache.ts'
-import { Hears, Sheet, type SheetState } from './sheet.tsx'
+import { NotificationPreview, Sheet, type SheetState } from './sheet.tsx'
 import { wordsOfEnd } from './words-of-end.ts'
 
 type Props = SheetState & {
@@ -46,7 +46,9 @@ export function ReleaseSheet({ postId, title, held, next, ...state }: Props) {
           ]}
         />
       )}
-      <Hears title={text.line.hears(first)}>{wordsOfEnd(title, held)}</Hears>
+      <NotificationPreview title={text.line.hears(first)}>
+        {wordsOfEnd(title, held)}
+      </NotificationPreview>
     </Sheet>
   )
 }

@@ -10,7 +10,7 @@ import { useIdempotencyKey } from '#web/data/use-idempotency-key.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { firstOf } from '#web/features/handovers/index.ts'
 import { patchLine, refreshLine } from '../line-cache.ts'
-import { Hears, Sheet, type SheetState } from './sheet.tsx'
+import { NotificationPreview, Sheet, type SheetState } from './sheet.tsx'
 import { useUntil } from './use-until.tsx'
 import { wordsOfEnd } from './words-of-end.ts'
 
@@ -51,11 +51,15 @@ export function ReserveSheet({ postId, title, person, held, ...state }: Props) {
     >
       {choices}
       {until && (
-        <Hears title={text.line.hears(first)}>
+        <NotificationPreview title={text.line.hears(first)}>
           {text.deals.turn(firstNameOf(viewer.name), title, absoluteTime(until, building))}
-        </Hears>
+        </NotificationPreview>
       )}
-      {held && <Hears title={text.line.hears(firstOf(held))}>{wordsOfEnd(title, held)}</Hears>}
+      {held && (
+        <NotificationPreview title={text.line.hears(firstOf(held))}>
+          {wordsOfEnd(title, held)}
+        </NotificationPreview>
+      )}
     </Sheet>
   )
 }

@@ -70,7 +70,7 @@ export function Sheet({
 }
 
 /** Word for word what others read. */
-export const Hears = ({ title, children }: { title: string; children: string }) => (
+export const NotificationPreview = ({ title, children }: { title: string; children: string }) => (
   <div className="rounded-lg bg-sunken px-4 py-3">
     <small className="block font-semibold">{title}</small>
     <p className="text-[0.9375rem]">{unbroken(children)}</p>

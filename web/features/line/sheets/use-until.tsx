@@ -30,7 +30,7 @@ export function useUntil(held?: Pick<Reservation, 'until' | 'latestUntil'>): Unt
   const latest = held ? new Date(held.latestUntil) : latestHold(now)
   const times = holdChoices(now, timeZone, after, latest)
   const soon = now.getTime() + limits.holdMinHours * hourMs
-  return useTimeChoice({
+  return useDeadline({
     now,
     times,
     proposed: times.find((at) => !isSameDay(at, now)),
@@ -56,7 +56,7 @@ type TimeChoice = {
   code: ErrorCode
 }
 
-export function useTimeChoice({
+export function useDeadline({
   now,
   times,
   proposed,

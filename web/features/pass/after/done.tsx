@@ -31,7 +31,7 @@ export function Done({ reservation }: { reservation: Reservation }) {
         <ul className="box pass-facts empty:hidden">
           {isSeller && <Fact>{text.pass.marked}</Fact>}
           {isSeller && doneHow === 'word' && <Fact>{text.pass.isAsked(firstOf(reservation))}</Fact>}
-          {told > 0 && <Fact hint={text.pass.toldWhat}>{text.pass.told(told)}</Fact>}
+          {told > 0 && <Fact hint={text.deals.gone(title)}>{text.pass.told(told)}</Fact>}
           {data && data.record.agreed >= limits.recordShownFrom && doneHow !== 'word' && (
             <Fact hint={text.pass.onlyYou}>{ownRecordWords(data.record)}</Fact>
           )}

@@ -17,7 +17,7 @@ export type Kept = {
   isChecked?: boolean | undefined
 }
 
-/** Also in web/offline/outbox.ts. */
+/** Also in web/offline/send-waiting.ts. */
 const keyPrefix = 'handover:'
 const keyOf = (reservationId: string) => keyPrefix + reservationId
 const listeners = new Set<() => void>()

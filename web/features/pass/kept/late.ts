@@ -1,2 +1,2 @@
 /** Needs only what the pass itself needs, so that it comes whole where that has come. */
-export const loadSendProofs = async () => (await import('./outbox.ts')).sendProofs
+export const loadSendProofs = async () => (await import('./send-proofs.ts')).sendProofs

@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { Whereabouts } from './whereabouts.tsx'
+import { AddressAndTime } from './address-and-time.tsx'
 import { PersonLink } from '../person-link.tsx'
 
 type Props = { post: Post; onNotNow: (() => void) | undefined }
@@ -11,7 +11,7 @@ type Props = { post: Post; onNotNow: (() => void) | undefined }
 export const PostCardHeader = ({ post, onNotNow }: Props) => (
   <header className="flex items-center pt-2 pb-3 pl-2 tablet:pr-1 tablet:pl-3">
     <PersonLink person={post.creator}>
-      {post.isOwnAddress ? <Whereabouts post={post} /> : <Time value={post.createdAt} />}
+      {post.isOwnAddress ? <AddressAndTime post={post} /> : <Time value={post.createdAt} />}
     </PersonLink>
     {onNotNow && (
       <IconButton label={text.feed.notNow} onClick={onNotNow}>

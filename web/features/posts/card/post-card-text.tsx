@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Post } from '#contract/posts.ts'
 import { conditions } from '#contract/vocabulary.ts'
 import { text } from '#text'
-import { addressOf } from './whereabouts.tsx'
+import { addressOf } from '../address.ts'
 import { Price } from '../price.tsx'
 
 export const PostCardText = ({ post, titleId }: { post: Post; titleId: string }) => (

@@ -2,7 +2,7 @@ import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#text'
 import { EarlierDecisions, KnownPerson, caseTitleId } from '#web/features/admin/index.ts'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
-import { HiddenNote } from './hidden-note.tsx'
+import { CaseHiddenNote } from './case-hidden-note.tsx'
 import { ReportReservations } from './report-reservations.tsx'
 import { ReportList } from './report-list.tsx'
 import { ReportedPost } from './reported-post.tsx'
@@ -19,7 +19,7 @@ export function ReportPanel({ found }: { found: ReportCase }) {
       <h2 id={caseTitleId} tabIndex={-1} dir="auto" className="text-xl">
         {post?.title ?? words.gone}
       </h2>
-      <HiddenNote found={found} />
+      <CaseHiddenNote found={found} />
       {post ? (
         <ReportedPost post={post} />
       ) : (

@@ -8,7 +8,12 @@ const storageKey = 'account'
 const example = { viewerId: '', username: '', bio: '' }
 
 /** Restores unsaved input of this viewer in this tab, or the saved values. */
-export function openDraft({ id, username, bio, usernameChangeCount }: Viewer): AccountFields {
+export function openAccountDraft({
+  id,
+  username,
+  bio,
+  usernameChangeCount,
+}: Viewer): AccountFields {
   const kept = sessionStorage.getItem(storageKey)
   const draft: unknown = JSON.parse(kept ?? 'null')
   if (!isLike(draft, example) || draft.viewerId !== id) return { username, bio }
@@ -16,7 +21,7 @@ export function openDraft({ id, username, bio, usernameChangeCount }: Viewer): A
   return { username: isFixed ? username : draft.username, bio: draft.bio }
 }
 
-export const keepDraft = (viewerId: string, typed: AccountFields): void =>
+export const keepAccountDraft = (viewerId: string, typed: AccountFields): void =>
   sessionStorage.setItem(storageKey, JSON.stringify({ viewerId, ...typed }))
 
-export const discardDraft = (): void => sessionStorage.removeItem(storageKey)
+export const discardAccountDraft = (): void => sessionStorage.removeItem(storageKey)

@@ -8,7 +8,7 @@ import { useRules } from '#web/data/forms/use-rules.ts'
 import { useViewer } from '#web/app/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
-import { discardDraft, keepDraft, openDraft } from './account-draft.ts'
+import { discardAccountDraft, keepAccountDraft, openAccountDraft } from './account-draft.ts'
 import { useSaveProfile, type Save } from './use-save-profile.ts'
 
 /** Asks for confirmation before a rename. Failures keep the input. */
@@ -22,7 +22,7 @@ export function useAccountForm() {
   const sameName = useRules(async () => (await import('./same-name.ts')).sameName)
   const rules: typeof newName = (values, ...rest) =>
     (values.username === viewer.username ? sameName : newName)(values, ...rest)
-  const form = useForm({ resolver: rules, defaultValues: openDraft(viewer) })
+  const form = useForm({ resolver: rules, defaultValues: openAccountDraft(viewer) })
   const { control, handleSubmit, trigger, getValues, setValue, setError, subscribe } = form
   const typed = useWatch({ control })
   const { busy, failure, save } = useSaveProfile({
@@ -31,7 +31,7 @@ export function useAccountForm() {
     onDone: close,
     onSaved: ({ way, changes: { username = '' } }) => {
       if (way === 'update') {
-        discardDraft()
+        discardAccountDraft()
         toast({ title: text.ownProfile.updated })
         return navigate({ to: '/' })
       }
@@ -48,7 +48,7 @@ export function useAccountForm() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(viewer.id, values),
+        callback: ({ values }) => keepAccountDraft(viewer.id, values),
       }),
     [subscribe, viewer.id],
   )

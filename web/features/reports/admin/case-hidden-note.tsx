@@ -3,7 +3,7 @@ import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#text'
 import { Time } from '#web/ui/time/time.tsx'
 
-export function HiddenNote({ found }: { found: ReportCase }) {
+export function CaseHiddenNote({ found }: { found: ReportCase }) {
   const { hiddenBy, creatorMayNotPost, isUrgent, objection } = found
   if (!hiddenBy && !creatorMayNotPost && !isUrgent) return null
   return (

@@ -8,7 +8,7 @@ import { refreshSession } from '#web/app/session.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 
 /** An already deleted one counts as done. */
-export const useDeletion = () =>
+export const useDeleteNotifications = () =>
   useRemovedRows({
     send: (notificationId) => call(deleteNotification, { params: { notificationId } }),
     onSent: () => {

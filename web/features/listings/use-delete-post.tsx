@@ -7,7 +7,7 @@ import { dropFromFeed, dropPost, stalePost } from '#web/features/posts/index.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 
 /** Asks, then deletes the post. Render the returned `dialog`. */
-export function useDeletion(
+export function useDeletePost(
   { id: postId, reserved }: Pick<Post, 'id' | 'reserved'>,
   onDeleted: () => Promise<void>,
 ) {

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Marks messages read only if they are on the screen of a focused tab. */
-export function useMarkRead({ conversationId, messages, viewerId, isAtEnd }: Props) {
+export function useMarkMessagesRead({ conversationId, messages, viewerId, isAtEnd }: Props) {
   const isFocused = useSyncExternalStore(watchFocus, () => !document.hidden && document.hasFocus())
   const isConnected = useIsConnected()
   const reported = useRef({ conversationId, seq: 0 })

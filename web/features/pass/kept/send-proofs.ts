@@ -9,7 +9,7 @@ import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { showHandedOver } from '../told.ts'
 import { sendKept } from './send-kept.ts'
 
-/** Those that wait for a connection (web/offline/outbox.ts). */
+/** Those that wait for a connection (web/offline/send-waiting.ts). */
 export const sendProofs = (viewerId: string): Promise<void> =>
   sendKept(viewerId, {
     send: (reservationId, body) => call(handOver, { params: { reservationId }, body }),

@@ -8,7 +8,7 @@ const againMs = 30_000
 const patienceMs = 8000
 
 /** Sends what waits, in order: now, with a connection, and when the tab is seen again. */
-export function openOutbox(viewerId: string, gone: AbortSignal) {
+export function sendWaiting(viewerId: string, gone: AbortSignal) {
   const send = () =>
     void alone(() => sendAll(viewerId)).catch((reason: unknown) =>
       console.info('Not sent yet', reason),

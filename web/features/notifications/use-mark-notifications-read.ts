@@ -7,7 +7,7 @@ import { refreshSession } from '#web/app/session.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 
 /** Rows seen for a moment become read but stay highlighted; new arrivals are announced. */
-export function useMarkRead(rows: readonly Notification[]): (id: string) => boolean {
+export function useMarkNotificationsRead(rows: readonly Notification[]): (id: string) => boolean {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const known = useRef<ReadonlySet<string>>(undefined)
   const unread = rows.filter(({ read }) => !read).map(({ id }) => id)
