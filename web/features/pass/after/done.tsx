@@ -15,6 +15,7 @@ import { OpenChat } from '../open-chat.tsx'
 import { PassStatus } from '../pass-status.tsx'
 import { ownRecordWords } from '../own-record-words.ts'
 import { useTold } from '../told.ts'
+import { capital } from '#web/ui/time/capital.ts'
 
 export function Done({ reservation }: { reservation: Reservation }) {
   const { side, title, doneAt, doneHow } = reservation
@@ -61,5 +62,3 @@ const Fact = ({ children, hint }: { children: ReactNode; hint?: string }) => (
     </span>
   </li>
 )
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
