@@ -47,6 +47,7 @@ export const userSettings = z.object({
   showTowerOnProfile: z.boolean(),
   showLocationOnProfile: z.boolean(),
   /** At once, and in the mail about what is unread. */
+  /** About reservations and handovers; an older name. */
   mailsAboutDeals: z.boolean(),
   /** In the mail about what is unread. */
   mailInterest: z.boolean(),

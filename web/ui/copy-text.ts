@@ -1,12 +1,18 @@
 import { text } from '#text'
-import { toast, toastFailure } from './feedback/toast.ts'
+import { toast, type ToastOptions } from './feedback/toast.ts'
 
-/** Browsers may refuse, and offer it over https only. `done` is the toast's title. */
-export async function copyText(content: string, done: string): Promise<void> {
+const failure: ToastOptions = { title: text.ui.copyFailed, variant: 'destructive' }
+
+/** Browsers may refuse, and offer it over https only: `failed` is the toast then. */
+export async function copyText(
+  content: string,
+  done: ToastOptions,
+  failed: ToastOptions = failure,
+): Promise<void> {
   try {
     await navigator.clipboard.writeText(content)
-    toast({ title: done })
+    toast(done)
   } catch {
-    toastFailure(text.ui.copyFailed)
+    toast(failed)
   }
 }

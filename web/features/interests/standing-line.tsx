@@ -6,6 +6,7 @@ import { shortTime } from '#web/features/handovers/index.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import type { OwnInterest } from './own-interest.ts'
+import { capital } from '#web/ui/time/capital.ts'
 
 export const StandingLine = (interest: OwnInterest) => (
   <p className="min-h-10 text-sm text-ink-2">{wordsOf(interest)}</p>
@@ -63,7 +64,7 @@ const hidden = {
 
 export function HandoverAt({ time }: { time: string }) {
   const when = shortTime(new Date(time), useNow())
-  return when.charAt(0).toUpperCase() + when.slice(1)
+  return capital(when)
 }
 
 function DrawnAt({ time }: { time: string }) {

@@ -1,14 +1,13 @@
 import { text } from '#text'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 
 /** Where copying is not possible, the toast shows the address. */
-export async function copyLink(postId: string, title: string) {
+export function copyLink(postId: string, title: string): Promise<void> {
   const address = `${location.origin}/posts/${postId}`
-  try {
-    await navigator.clipboard.writeText(address)
-    toast({ title: text.listings.copied, description: title })
-  } catch {
-    // The clipboard needs https and permission.
-    toast({ title: text.listings.copyByHand, description: address, durationMs: Infinity })
-  }
+  const { copied, copyByHand } = text.listings
+  return copyText(
+    address,
+    { title: copied, description: title },
+    { title: copyByHand, description: address, durationMs: Infinity },
+  )
 }

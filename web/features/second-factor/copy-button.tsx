@@ -13,7 +13,7 @@ export function CopyButton({ content, label }: Props) {
       variant="ghost"
       icon={<Copy />}
       aria-label={label}
-      onClick={() => void copyText(content, text.secondFactor.copied)}
+      onClick={() => void copyText(content, { title: text.secondFactor.copied })}
     >
       {text.secondFactor.copy}
     </Button>

@@ -19,7 +19,7 @@ export function BubbleMenuView({ children, label, words, onDelete, onReport }: P
     items.push({
       label: text.chat.copyMessage,
       icon: <Copy />,
-      onSelect: () => void copyText(words, text.chat.messageCopied),
+      onSelect: () => void copyText(words, { title: text.chat.messageCopied }),
     })
   if (onReport) items.push({ label: text.report.message, icon: <Flag />, onSelect: onReport })
   if (onDelete)

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Choices } from './choices.tsx'
 import { fieldValue, holdChoices, latestHold, momentOfField } from './hold-choices.ts'
+import { capital } from '#web/ui/time/capital.ts'
 
 const hourMs = 3_600_000
 const another = 'another'
@@ -116,7 +117,7 @@ function wordsOf(at: Date, now: Date) {
       hint: text.line.inHours(Math.floor((at.getTime() - now.getTime()) / hourMs)),
     }
   return {
-    label: when.charAt(0).toUpperCase() + when.slice(1),
+    label: capital(when),
     hint: written(at, building, {
       month: 'long',
       day: 'numeric',
