@@ -15,11 +15,6 @@ export const buildingSettings = {
   towersSame: 'Each tower needs a name of its own',
   add: 'Add a tower',
   added: (position: number) => `Tower ${position} is added. Please name it.`,
-  actions: (name: string) => `Actions for ${name}`,
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
-  moved: (name: string, position: number, count: number) =>
-    `${name} is now number ${position} of ${count}`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} is removed`,
   currency: 'Currency',

@@ -10,4 +10,9 @@ export const controls = {
   logoutTitle: 'Log out on this device?',
   message: 'Message',
   messages: (hotkey: string) => `Messages (${hotkey})`,
+  actions: (name: string) => `Actions for ${name}`,
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  moved: (name: string, position: number, count: number) =>
+    `${name} is now number ${position} of ${count}`,
 } as const

@@ -17,11 +17,6 @@ export const places = {
   save: 'Save',
   saved: (name: string) => `${name} is saved`,
 
-  actions: (name: string) => `Actions for ${name}`,
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
-  moved: (name: string, position: number, count: number) =>
-    `${name} is now number ${position} of ${count}`,
   edit: (name: string) => `Edit ${name}`,
   withdraw: (name: string) => `Withdraw ${name}`,
   isWithdrawn: (name: string) => `${name} is withdrawn`,

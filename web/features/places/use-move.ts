@@ -15,7 +15,7 @@ export function useMove(places: readonly ManagedPlace[]) {
       const position = places.findIndex(({ id }) => id === place.id) + by
       ids.splice(position, 0, place.id)
       await keepPlaces(await call(orderHandoverPlaces, { body: { ids } }))
-      announce(text.places.moved(place.name, position + 1, places.length))
+      announce(text.controls.moved(place.name, position + 1, places.length))
     },
     ({ title, text: description }) => {
       toastFailure(title, description)

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { buildingLimits } from '#contract/building-limits.ts'
 import { text } from '#text'
@@ -6,9 +6,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { RowActions } from '#web/ui/overlays/row-actions.tsx'
 import type { DraftTower } from './draft-towers.ts'
 import { keyOf, type Errors } from './errors-in.ts'
-import { TowerActions } from './tower-actions.tsx'
 
 const words = text.buildingSettings
 
@@ -39,7 +39,7 @@ export function TowerFields({ towers, errors, onChange }: Props) {
     const other = towers[position + by]
     if (!moved || !other) return
     onChange(towers.map((each) => (each === moved ? other : each === other ? moved : each)))
-    announce(words.moved(called(moved, position), position + by + 1, towers.length))
+    announce(text.controls.moved(called(moved, position), position + by + 1, towers.length))
   }
   const isOne = towers.length === 1
   return (
@@ -71,11 +71,19 @@ export function TowerFields({ towers, errors, onChange }: Props) {
                   }
                 />
               </Field>
-              <TowerActions
+              <RowActions
                 name={name}
                 onUp={position === 0 ? undefined : () => move(position, -1)}
                 onDown={isLast ? undefined : () => move(position, 1)}
-                onRemove={isOne ? undefined : () => remove(tower, position)}
+                others={[
+                  {
+                    label: words.remove(name),
+                    icon: <X />,
+                    onSelect: () => remove(tower, position),
+                    disabled: isOne,
+                  },
+                ]}
+                className="mt-0.5"
               />
             </li>
           )
