@@ -57,6 +57,8 @@ export default defineConfig({
           name: 'all else',
           include: ['{contract,server,web,seed,e2e}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...sharing],
+          // Else a style that is read as text is empty.
+          css: { include: [/\?raw$/] },
           ...patience,
         },
       },

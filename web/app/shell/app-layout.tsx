@@ -2,7 +2,7 @@ import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useAfterFirstScreen } from '#web/loading/use-after-first-screen.ts'
 import { useMaybeViewer } from '#web/app/session.ts'
-import { useMedia } from '#web/ui/layout/use-media.ts'
+import { useAtLeast } from '#web/ui/layout/widths.ts'
 import { AppShell } from './app-shell.tsx'
 
 /** Only /message is reached without a viewer; the sign-in view takes its place. */
@@ -13,7 +13,7 @@ export function AppLayout() {
 
 function SignedIn({ viewerId }: { viewerId: string }) {
   useAfterFirstScreen(viewerId)
-  const isWide = useMedia('(width >= 1181px)')
+  const isWide = useAtLeast('desktop')
   const { Context, contextLabel, bare } = useMatches().at(-1)?.staticData ?? {}
   return (
     <AppShell

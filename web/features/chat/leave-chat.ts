@@ -8,6 +8,7 @@ import { invalidate, queryClient } from '#web/data/query.ts'
 import { forgetThread } from './thread/thread-store.ts'
 import { focusHeading } from '#web/ui/focus/heading.ts'
 import { isComposing } from '#web/ui/forms/composing.ts'
+import { isAtLeast } from '#web/ui/layout/widths.ts'
 
 /** Back returns to the same place in the list. On narrow screens Escape closes too. */
 export function useCloseChat(): () => void {
@@ -18,7 +19,7 @@ export function useCloseChat(): () => void {
     fromChats ? history.back() : void navigate({ to: '/message', search: {}, replace: true })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented) return
-    if (matchMedia('(width < 1024px)').matches) close()
+    if (!isAtLeast('twoColumns')) close()
   })
   // Layout effects attach before the chat paints, so an early Escape is heard.
   useLayoutEffect(() => {

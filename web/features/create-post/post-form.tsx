@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { useMedia } from '#web/ui/layout/use-media.ts'
+import { useAtLeast } from '#web/ui/layout/widths.ts'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { ChoiceField } from './fields/choice-field.tsx'
 import { FormSwitch } from './fields/form-switch.tsx'
@@ -41,7 +41,7 @@ export function PostForm({
 }: Props) {
   const { control, register, formState } = form
   const { errors } = formState
-  const isWide = useMedia('(width >= 1181px)')
+  const isWide = useAtLeast('desktop')
   // The rule's message is about a list of files. The server's own message is kept.
   const imageError =
     errors.images && (errors.images.type === 'server' ? errors.images.message : imageRequired)

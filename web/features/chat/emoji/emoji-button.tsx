@@ -4,6 +4,7 @@ import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import type { EmojiOverlayProps } from './emoji-overlays.tsx'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
+import { isAtLeast } from '#web/ui/layout/widths.ts'
 
 /** The picker loads on first use: a sheet on narrow screens, else a popover. */
 export function EmojiButton({ onPick, onClosed }: Pick<EmojiOverlayProps, 'onPick' | 'onClosed'>) {
@@ -50,5 +51,5 @@ export function EmojiButton({ onPick, onClosed }: Pick<EmojiOverlayProps, 'onPic
 
 const load = async (): Promise<ComponentType<EmojiOverlayProps>> => {
   const { EmojiPopover, EmojiSheet } = await import('./emoji-overlays.tsx')
-  return matchMedia('(width < 761px)').matches ? EmojiSheet : EmojiPopover
+  return isAtLeast('tablet') ? EmojiPopover : EmojiSheet
 }

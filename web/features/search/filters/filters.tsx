@@ -5,7 +5,7 @@ import { text } from '#text'
 import { SavedSearchesButton } from '#web/features/saved-searches/index.ts'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { useMedia } from '#web/ui/layout/use-media.ts'
+import { useAtLeast } from '#web/ui/layout/widths.ts'
 import { LazyDrawer } from '#web/ui/overlays/lazy-drawer.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterFields } from './filter-fields.tsx'
@@ -13,7 +13,7 @@ import type { FilterProps } from './filter-props.ts'
 
 /** A bar, or a sheet where the bar would cut off what is chosen. */
 export function Filters(props: FilterProps) {
-  const isWide = useMedia('(width >= 1181px)')
+  const isWide = useAtLeast('desktop')
   const [open, setOpen] = useState(false)
   const { q: _, ...chosen } = props.search
   const count = Object.values(chosen).filter((value) => value !== undefined).length
