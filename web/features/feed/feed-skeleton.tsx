@@ -14,7 +14,7 @@ export function FeedSkeleton() {
               <Skeleton className="h-3 w-48 rounded-sm" />
             </div>
           </div>
-          <Skeleton className="aspect-4/3 max-h-[60dvh] min-h-50 w-full rounded-xl" />
+          <Skeleton className="card-stack" />
           <div className="grid gap-3 px-3 pt-5 pb-4">
             <Skeleton className="h-5 w-3/5 rounded-sm" />
             <Skeleton className="h-4 w-full rounded-sm" />

@@ -3,7 +3,7 @@ import { text } from '#text'
 import { Picture, type StackImage } from '#web/ui/picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-const frame =
+export const pictureFrame =
   'h-[min(100vw,56dvh)] w-full flex-none snap-center tablet:aspect-4/3 tablet:h-auto tablet:max-h-[40dvh] desktop:max-h-none'
 
 type Props = { picture: StackImage; sizes: string; isFirst: boolean; isShown: boolean }
@@ -13,7 +13,7 @@ export const GalleryPicture = ({ picture, sizes, isFirst, isShown }: Props) => (
   <Picture
     picture={picture}
     className={classNames(
-      frame,
+      pictureFrame,
       picture.height > picture.width ? 'object-contain' : 'object-cover tablet:object-contain',
     )}
     sizes={sizes}
@@ -27,7 +27,7 @@ export const GalleryPicture = ({ picture, sizes, isFirst, isShown }: Props) => (
 export const NoPicture = () => (
   <div
     className={classNames(
-      frame,
+      pictureFrame,
       'grid place-items-center bg-sunken text-ink-3 tablet:rounded-[24px]',
     )}
     role="img"

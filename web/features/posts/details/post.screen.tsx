@@ -7,6 +7,7 @@ import { NotFound } from '#web/app/shell/not-found.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BackLink } from '../back-link.tsx'
+import { pictureFrame } from './gallery-picture.tsx'
 import { PostDetails } from './post-details.tsx'
 
 const route = getRouteApi('/app/posts/$postId')
@@ -37,7 +38,7 @@ function PostSkeleton() {
   return (
     <div className="grid gap-x-8 desktop:grid-cols-[minmax(0,1fr)_372px]">
       <Loader hidden />
-      <Skeleton className="h-[min(100vw,56dvh)] w-full rounded-b-2xl tablet:aspect-4/3 tablet:h-auto tablet:max-h-[40dvh] desktop:max-h-none tablet:rounded-[24px]" />
+      <Skeleton className={`${pictureFrame} rounded-b-2xl tablet:rounded-[24px]`} />
       <div className="grid content-start gap-4 px-5 pt-5 tablet:rounded-[24px] tablet:bg-surface tablet:p-6 tablet:shadow-2">
         <Skeleton className="h-7 w-40 rounded-full" />
         <Skeleton className="h-8 w-4/5 rounded-sm" />
