@@ -5,6 +5,7 @@ import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
 import { AnotherTime, NextStep, standingWords, Record } from '#web/features/handovers/index.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Marks } from '#web/ui/people/marks.tsx'
@@ -72,22 +73,20 @@ export function TurnPanel({ held, headingId, next, onPropose, onMoreTime, onRele
         )}
         <div className="flex gap-2 empty:hidden max-tablet:-mb-2 max-tablet:-ml-3 max-tablet:basis-full">
           {can.includes('extend') && (
-            <button type="button" className={quiet} onClick={onMoreTime}>
+            <Button variant="quiet" onClick={onMoreTime}>
               {text.line.moreTime}
-            </button>
+            </Button>
           )}
           {can.includes('release') && (
-            <button type="button" className={quiet} onClick={onRelease}>
+            <Button variant="quiet" onClick={onRelease}>
               {held.time ? text.turn.callOff : text.line.release}
-            </button>
+            </Button>
           )}
         </div>
       </div>
     </section>
   )
 }
-
-const quiet = 'min-h-tap rounded-full px-3 text-[0.9375rem] font-semibold hover:underline'
 
 function stateOf(held: Reservation, told: (at: string) => string, next: string | undefined) {
   const first = firstOf(held)

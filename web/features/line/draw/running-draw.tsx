@@ -2,6 +2,7 @@ import { Dices } from 'lucide-react'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useNow } from '#web/ui/time/use-now.ts'
 import type { LineAnswer } from '../line-cache.ts'
 import { useSheet } from '../sheets/use-sheet.tsx'
@@ -38,13 +39,9 @@ export function RunningDraw({
         {apartments > 0 ? text.draws.takingPart(apartments) : text.draws.nobodyYet}{' '}
         {text.draws.meanwhile}
       </p>
-      <button
-        type="button"
-        className="-mb-2 -ml-3 min-h-tap rounded-full px-3 text-[0.9375rem] font-semibold hover:underline"
-        onClick={() => sheet.ask(true)}
-      >
+      <Button variant="quiet" className="-mb-2 -ml-3" onClick={() => sheet.ask(true)}>
         {text.draws.callOff}
-      </button>
+      </Button>
       {sheet.dialog}
     </section>
   )

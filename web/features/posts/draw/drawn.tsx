@@ -3,6 +3,7 @@ import type { Draw, DrawResult } from '#contract/draws.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 import type { LineStanding } from '../details/line-standing.ts'
@@ -54,9 +55,9 @@ export function Drawn({ draw, result, line, isInterested }: Props) {
         ))}
       </ol>
       {shown.length < entries.length && (
-        <button
-          type="button"
-          className="-ml-3 min-h-tap rounded-full px-3 font-semibold text-on-brand-soft hover:underline"
+        <Button
+          variant="quiet"
+          className="-ml-3 text-on-brand-soft"
           onClick={() => {
             setWhole(true)
             // This button goes.
@@ -64,7 +65,7 @@ export function Drawn({ draw, result, line, isInterested }: Props) {
           }}
         >
           {text.draws.all(entries.length)}
-        </button>
+        </Button>
       )}
       <DrawCheck draw={draw} result={result} />
     </>
