@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { text } from '#text'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
-import { useMedia } from '../layout/use-media.ts'
+import { useAtLeast } from '../layout/widths.ts'
 import { Menu, type MenuItem } from './menu.tsx'
 
 const words = text.controls
@@ -32,7 +32,7 @@ export function RowActions({
   otherRef,
   className,
 }: Props) {
-  const isWide = useMedia('(width >= 761px)')
+  const isWide = useAtLeast('tablet')
   const up = { label: words.moveUp(name), icon: <ArrowUp />, act: onUp }
   const down = { label: words.moveDown(name), icon: <ArrowDown />, act: onDown }
   const moves: MenuItem[] = [up, down].map(({ act, ...shown }) => ({
