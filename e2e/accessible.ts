@@ -12,6 +12,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page)
   await switchTheme(page)
+  await settled(page)
   expect(await violations(page, rulesOfColour)).toEqual([])
   await switchTheme(page)
 }

@@ -84,6 +84,7 @@ for (const [device, screen] of [
     await expect(panel(maya.page, /^Fair draw · /)).toContainText('sha256')
     await maya.page.getByRole('button', { name: "I'm interested" }).click()
     await expect(panel(maya.page, /^Fair draw · /)).toContainText('Your apartment takes part.')
+    await expect(maya.page.locator('.toasts')).toContainText('The seller knows you are interested')
     await expectAccessibleInBothThemes(maya.page)
     await maya.page.goto('/interested')
     await expect(maya.page.getByRole('article', { name: title })).toContainText('Fair draw')

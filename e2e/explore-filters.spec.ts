@@ -98,8 +98,15 @@ test('where the sheet of filters is higher than the window, a finger scrolls it 
   await settled(page)
   const line = (from: number, to: number) =>
     Array.from({ length: 8 }, (_, step) => ({ x: 333, y: from + ((to - from) * step) / 7 }))
+  // It rolls on when the finger has left.
+  const scrolledTo = sheet.evaluate(
+    (part) =>
+      new Promise<number>((resolve) =>
+        part.addEventListener('scrollend', () => resolve(part.scrollTop), { once: true }),
+      ),
+  )
   await touch(page, line(330, 120))
-  await expect.poll(() => sheet.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(50)
+  expect(await scrolledTo).toBeGreaterThan(50)
   await sheet.evaluate((part) => part.scrollTo(0, 0))
   const box = await sheet.boundingBox()
   await touch(page, line((box?.y ?? 0) + 12, 340))
