@@ -15,12 +15,13 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine)
   return page.evaluate(async (only) => {
     const { axe: here } = window as unknown as { axe: typeof axe }
+    const options: axe.RunOptions = { resultTypes: ['violations'], ...(only && { runOnly: only }) }
     // A toast whose time is over fades while axe looks.
-    const where = { exclude: ['.toast[data-state="closed"]'] }
-    const { violations: found } = await here.run(where, {
-      resultTypes: ['violations'],
-      ...(only && { runOnly: only }),
-    })
+    const found = await new Promise<axe.Result[]>((resolve, reject) =>
+      here.run({ exclude: ['.toast[data-state="closed"]'] }, options, (failure, results) =>
+        failure instanceof Error ? reject(failure) : resolve(results.violations),
+      ),
+    )
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   }, rules)
 }
