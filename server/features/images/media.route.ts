@@ -3,7 +3,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { avifKey, imageKey } from './stored-files.ts'
 import { findVisibleWidths, type Widths } from './images.store.ts'
-import { isUuid } from '#server/platform/uuid.ts'
+import { isLowerUuid } from '#server/platform/uuid.ts'
 import type { Needs } from '#server/needs.ts'
 
 type Address = { Params: { id: string; file: string } }
@@ -19,7 +19,9 @@ export function mediaRoute(app: FastifyInstance, { db, storage }: Needs) {
       const { id, file } = request.params
       const width = Number(fileName.exec(file)?.[1])
       const visible =
-        request.viewer && isUuid(id) ? await findVisibleWidths(db, id, request.viewer) : undefined
+        request.viewer && isLowerUuid(id)
+          ? await findVisibleWidths(db, id, request.viewer)
+          : undefined
       if (!visible?.widths.includes(width)) fail('NOT_FOUND')
       const { type, bytes } =
         (await read(storage, visible, { id, width }, readsAvif(request.headers.accept))) ??

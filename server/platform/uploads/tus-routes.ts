@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { uploadsPath as path } from '#contract/image-path.ts'
 import { fail } from '../http/fail.ts'
-import { isUuid } from '../uuid.ts'
+import { isLowerUuid } from '../uuid.ts'
 import { newUploadKey } from './arriving-bytes.ts'
 import type { StoreOptions } from './encrypted-store.ts'
 import { tusServer } from './tus-server.ts'
@@ -34,7 +34,7 @@ export function registerTus(app: FastifyInstance, options: Options) {
       url: `${path}/:id`,
       handler: async (request, reply) => {
         const { id } = request.params
-        const record = isUuid(id) ? await records.find(id) : undefined
+        const record = isLowerUuid(id) ? await records.find(id) : undefined
         // Not even the owner can download: a stolen session gains nothing.
         if (request.method === 'GET' || !record || record.ownerId !== request.viewer?.id)
           fail('NOT_FOUND')
