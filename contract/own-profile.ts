@@ -46,8 +46,7 @@ export const userSettings = z.object({
   /** These rule the profile only; a post has its own flags. */
   showTowerOnProfile: z.boolean(),
   showLocationOnProfile: z.boolean(),
-  /** At once, and in the mail about what is unread. */
-  /** About reservations and handovers; an older name. */
+  /** About reservations and handovers: at once, and in the mail about what is unread. An older name. */
   mailsAboutDeals: z.boolean(),
   /** In the mail about what is unread. */
   mailInterest: z.boolean(),

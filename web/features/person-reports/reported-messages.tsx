@@ -48,8 +48,6 @@ export function ReportedMessages({ userId, reportId, ...names }: Props) {
   )
 }
 
-/** The button that had the focus is gone. */
-
 function Line({ message, person, reporter }: Names & { message: ReportedMessage }) {
   const { isReported, isTheirs, text: said, createdAt } = message
   return (
