@@ -8,14 +8,17 @@ export const kept = (page: Page) =>
       const asked = indexedDB.open('kept')
       asked.onsuccess = () => resolve(asked.result)
     })
-    const all = await new Promise<{ id?: string | null; key?: string[] }[]>((resolve) => {
+    type Row = { id?: string | null; frame?: { theme?: string }; key?: string[] }
+    const all = await new Promise<Row[]>((resolve) => {
       const asked = db.transaction('kept').objectStore('kept').getAll()
       asked.onsuccess = () => resolve(asked.result)
     })
     db.close()
     const cache = await caches.open('pictures')
+    const owner = all.find((each) => 'id' in each)
     return {
-      owner: all.find((each) => 'id' in each)?.id ?? null,
+      owner: owner?.id ?? null,
+      theme: owner?.frame?.theme,
       paths: all.flatMap(({ key }) => (key ? [`${key[0]}`] : [])),
       pictures: (await cache.keys()).length,
     }

@@ -1,5 +1,5 @@
 // Proves docs/specification.md: Without a connection
-import { isReady } from './kept.ts'
+import { isReady, kept } from './kept.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expect, phone, test, unique, type Building } from './world.ts'
 
@@ -23,6 +23,7 @@ test('a page begins before the server has answered, in the chosen theme', async 
   await building.db.query(sql`insert into saves (post_id, user_id) values (${post}, ${pia.id})`)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Dark theme' }).click()
+  await expect.poll(async () => (await kept(page)).theme).toBe('dark')
 
   process.kill(building.pid(), 'SIGSTOP')
   try {
