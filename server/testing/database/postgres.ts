@@ -40,6 +40,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   return { db, address, openPooled, close }
 }
 
-/** Those that PgBouncer keeps. */
-const endConnections = (name: string) =>
-  `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`
+/** Those that PgBouncer keeps. Only a superuser may end an autovacuum worker. */
+const endConnections = (name: string) => `
+  select pg_terminate_backend(pid, 5000) from pg_stat_activity
+  where datname = '${name}' and backend_type = 'client backend'`
