@@ -109,6 +109,8 @@ for (const [device, screen] of [
 
     await expect(panel(page, /^Reserved for /)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Reserve for/ })).toHaveCount(4)
+    await page.goto(`/posts/${postId}`)
+    await expect(page.getByRole('article').getByText('Reserved', { exact: true })).toBeVisible()
   })
 
 test('a neighbour who is not verified reads where they stand, and the giver calls the draw off', async ({

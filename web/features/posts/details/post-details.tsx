@@ -30,7 +30,7 @@ export function PostDetails(props: Props) {
         post={post}
         sold={actions.sold}
         reserved={post.reserved && !standing.turn}
-        isDrawn={draw !== null}
+        hasDraw={draw !== null}
       />
       <div className="px-4 tablet:mt-6 tablet:grid tablet:gap-4 tablet:px-0 desktop:sticky desktop:top-8 desktop:row-span-2 desktop:mt-0 desktop:self-start">
         <PostPanel

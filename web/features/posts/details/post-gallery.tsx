@@ -14,9 +14,9 @@ import { picturesOf } from '../pictures.ts'
 import { DrawStamp } from '../draw/draw-stamp.tsx'
 import { Stamped } from '../stamped.tsx'
 
-type Props = { post: Post; sold: boolean; reserved: boolean; isDrawn: boolean }
+type Props = { post: Post; sold: boolean; reserved: boolean; hasDraw: boolean }
 
-export function PostGallery({ post, sold, reserved, isDrawn }: Props) {
+export function PostGallery({ post, sold, reserved, hasDraw }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const enlarging = useRef<HTMLButtonElement>(null)
   const [index, setIndex] = useState(0)
@@ -42,7 +42,7 @@ export function PostGallery({ post, sold, reserved, isDrawn }: Props) {
   return (
     <div>
       <div className="group relative">
-        <Stamped sold={sold} reserved={reserved && !isDrawn}>
+        <Stamped sold={sold} reserved={reserved}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys turn it, as in any carousel; a button enlarges too */}
           <div
             ref={strip}
@@ -78,7 +78,7 @@ export function PostGallery({ post, sold, reserved, isDrawn }: Props) {
         >
           <Maximize2 />
         </IconButton>
-        {isDrawn && !sold && <DrawStamp />}
+        {hasDraw && !sold && !reserved && <DrawStamp />}
         {last > 0 && (
           <>
             <span className="absolute right-4 bottom-2 inline-flex h-7.5 items-center gap-1.5 rounded-full bg-veil px-2.5 text-xs leading-none font-semibold text-white tabular-nums tablet:top-3 tablet:right-3 tablet:bottom-auto">
