@@ -5,7 +5,7 @@ import { listListings } from '#contract/listings.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { invalidate } from '#web/data/query.ts'
-import { useGone } from '#web/features/line/index.ts'
+import { asksFirst, useGone } from '#web/features/line/index.ts'
 import { copyLink, useMarkSold, useSold } from '#web/features/posts/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function ListingActions({ post, isDrawing }: Props) {
-  const { id, title, reserved, viewer } = post
+  const { id, title, viewer } = post
   const sold = useSold(post)
   const [mark, isMarking] = useMarkSold(id)
   const button = useRef<HTMLButtonElement>(null)
@@ -35,8 +35,7 @@ export function ListingActions({ post, isDrawing }: Props) {
           busy={isMarking || gone.isBusy}
           icon={sold ? <RotateCcw /> : <Check />}
           onClick={({ currentTarget }) =>
-            // Who has it decides what the holder hears; a draw ends for good.
-            (reserved || isDrawing) && !sold
+            asksFirst(post, isDrawing) && !sold
               ? gone.setSold(true)
               : void mark({
                   sold: !sold,

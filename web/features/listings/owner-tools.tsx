@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2, Users } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
-import { useGone } from '#web/features/line/index.ts'
+import { asksFirst, useGone } from '#web/features/line/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function OwnerTools({ post, sold, isDrawing, onSold }: Props) {
-  const { id, reserved, viewer } = post
+  const { id, viewer } = post
   const { can } = viewer
   const gone = useGone(id)
   const navigate = useNavigate()
@@ -29,8 +29,7 @@ export function OwnerTools({ post, sold, isDrawing, onSold }: Props) {
           <Switch
             label={text.listings.markSold}
             checked={sold}
-            // Who has it decides what the holder hears; a draw ends for good.
-            onChange={(reserved || isDrawing) && !sold ? gone.setSold : onSold}
+            onChange={asksFirst(post, isDrawing) && !sold ? gone.setSold : onSold}
           />
           <Link
             to="/list/$postId"

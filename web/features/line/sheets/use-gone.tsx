@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { getLine } from '#contract/line.ts'
+import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -10,6 +11,9 @@ import type { LineAnswer } from '../line-cache.ts'
 import { useSheet } from './use-sheet.tsx'
 
 const GoneSheet = lazyWithRetry(async () => (await import('./gone-sheet.tsx')).GoneSheet)
+
+/** Who has it decides what the holder hears; a draw ends for good. */
+export const asksFirst = ({ reserved }: Post, isDrawing: boolean) => reserved || isDrawing
 
 /** Asks first where somebody waits for the post. Render `sheet`. `onMoving` runs while the post is still in place. */
 export function useGone(postId: string, onMoving?: () => void) {
