@@ -25,7 +25,7 @@ export const preloads = ({ image, wideFiles }: Preloads) =>
     image &&
       `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSetOf(image.picture))}" imagesizes="${escapeHtml(image.sizes)}">`,
     ...wideFiles.map(
-      (file) => `<link rel="modulepreload" crossorigin href="${file}" media="(width >= 1181px)">`,
+      (file) => `<link rel="modulepreload" crossorigin href="${file}" media="(width >= 1180px)">`,
     ),
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { useMedia } from './use-media.ts'
 
 /** Where layouts begin, in pixels: the tokens of styles/tokens/shapes.css, and a chat’s columns. */
-export const widths = { tablet: 761, twoColumns: 1024, desktop: 1181 }
+export const widths = { tablet: 761, twoColumns: 1024, desktop: 1180 }
 
 type Width = keyof typeof widths
 
