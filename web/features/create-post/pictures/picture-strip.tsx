@@ -62,7 +62,7 @@ export function PictureStrip({ pictures, error, inputRef }: Props) {
         <ul
           ref={strip}
           className={classNames(
-            'grid auto-cols-[58%] grid-flow-col gap-3 tablet:auto-cols-[minmax(10rem,1fr)]',
+            'grid auto-cols-[58%] grid-flow-col gap-3 tablet:auto-cols-[minmax(9.5rem,1fr)]',
             'outline-offset-2 outline-focus *:outline-offset-2 *:outline-focus peer-focus-visible:*:data-[free=0]:outline-2',
             free === 0 && 'rounded-xl peer-focus-visible:outline-2',
           )}
