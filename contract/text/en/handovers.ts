@@ -25,7 +25,6 @@ export const handovers = {
   today: 'Today',
   chooseTime: 'Please choose a day and a time',
   place: 'Place',
-  placesFailed: 'The places could not be loaded.',
   noPlaces: 'An administrator has not named places yet.',
   choosePlace: 'Please choose a place',
   myDoor: 'My door',

@@ -37,7 +37,7 @@ export const listings = {
   deleteFailed: 'Failed to delete post',
   sold: 'Marked as sold',
   available: 'Available again',
-  soldFailed: 'This could not be saved',
+  notSaved: 'This could not be saved',
   undo: 'Undo',
   copyLink: 'Copy link',
   copied: 'Link copied',

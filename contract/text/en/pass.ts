@@ -40,9 +40,7 @@ export const pass = {
     'You are offline. It is kept on this device and counts as soon as you are back; nothing more is needed from either of you.',
   kept: 'It is checked as soon as you are connected',
   keptCode: 'You are offline. The code is kept on this device.',
-  waiting: 'Waiting for a connection',
 
-  handedOver: 'Handed over',
   notCounted: 'The kept code was not accepted',
   marked: 'It is marked as sold',
   told: (count: number) =>
@@ -58,7 +56,6 @@ export const pass = {
   didReceive: 'Did you receive it?',
   didHandOver: 'Did you hand it over?',
   yes: 'Yes',
-  anotherTime: 'Another time',
   iHaveIt: 'I have it, without the code',
   saidReceived: (first: string) => `You said that you have it. ${first} is asked.`,
   didNotComeTitle: (first: string) => `${first} did not come?`,
@@ -66,7 +63,6 @@ export const pass = {
   whatNow: 'What now?',
   agreeAnother: 'Agree on another time',
   noLonger: 'I no longer want it',
-  askNext: (first: string) => `Ask ${first} next`,
   isTold: (first: string) => `We tell ${first} that you waited.`,
   confirm: 'Confirm',
 
@@ -83,16 +79,12 @@ export const pass = {
   paused: 'This is on hold while a moderator looks at it',
   pausedHint: 'We tell you when it continues. No time is lost.',
   over: 'This reservation has ended',
-  calledOff: 'Called off',
   calledOffHint: 'The handover does not take place.',
-  missedYou: (first: string) => `${first} did not find you`,
   missedYouHint: 'If that is not right, say so.',
   wasThere: 'I was there',
   missedThem: (first: string) => `You said that ${first} did not come`,
   youWereThere: 'You said that you were there',
   otherWasThere: (first: string) => `${first} was there too`,
-  countsForNeither: 'It counts for neither of you.',
-  unclear: 'We do not know whether it was handed over',
 
   handovers: 'Handovers',
   recordFailed: 'Your record could not be loaded.',

@@ -18,7 +18,7 @@ function wordsOf({ standing, post }: OwnInterest) {
     case 'turn':
       return (
         <>
-          <b className="font-semibold text-on-brand-soft">{text.turn.reservedForYou}</b>
+          <b className="font-semibold text-on-brand-soft">{text.handovers.reservedForYou}</b>
           {standing.until ? (
             <>
               {' '}
@@ -72,6 +72,6 @@ function DrawnAt({ time }: { time: string }) {
   return `${text.draws.drawnAt(useTold(time))}${isVerified ? '' : `. ${text.draws.unverified}`}`
 }
 
-export const Until = ({ time }: { time: string }) => text.turn.until(useTold(time))
+export const Until = ({ time }: { time: string }) => text.handovers.until(useTold(time))
 
 const useTold = (time: string) => relativeTime(new Date(time), useNow(), building)

@@ -36,7 +36,7 @@ export const Item = ({ postId, title, sold, reserved, waiting, post }: Props) =>
         ) : reserved ? (
           <span className="chip bg-sun-soft text-on-sun-soft">
             <Clock className="size-4" />
-            {text.line.reserved}
+            {text.ui.reserved}
           </span>
         ) : (
           waiting > 0 && <small>{text.listings.interested(waiting)}</small>

@@ -45,9 +45,9 @@ export function LineRow({
           )}
           <PersonName {...person} />
           <small>
-            {text.line.asked} <Time value={createdAt} within />
+            {text.listings.asked} <Time value={createdAt} within />
             {hadTurn && ` · ${text.line.hadTurn}`}
-            {messaged && ` · ${text.line.messaged}`}
+            {messaged && ` · ${text.listings.messaged}`}
           </small>
         </span>
       </Link>

@@ -23,7 +23,7 @@ export function PassesOn({ postId, passesOn }: { postId: string; passesOn: boole
     },
     onError: (error, wanted) => {
       patchLine(postId, { passesOn: !wanted })
-      toastFailure(text.line.notSaved, problemOf(error).title)
+      toastFailure(text.listings.notSaved, problemOf(error).title)
     },
   })
   return (
@@ -45,6 +45,6 @@ export const Gone = ({ hint, busy, onClick }: GoneProps) => (
     <Button variant="ghost" icon={<Check />} busy={busy} onClick={onClick}>
       {text.listings.markSold}
     </Button>
-    {hint && <small>{text.line.goneHint}</small>}
+    {hint && <small>{text.line.goneText}</small>}
   </div>
 )

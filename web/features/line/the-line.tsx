@@ -87,7 +87,7 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
             </Button>
           }
         >
-          {text.line.nobody}
+          {text.listings.nobody}
         </EmptyState>
       )}
       {others.length > 0 && (

@@ -35,7 +35,7 @@ export function TurnPanel({ held, headingId, next, onPropose, onMoreTime, onRele
         <Avatar name={firstOf(held)} {...other} size={52} />
         <div className="min-w-0">
           <h2 id={headingId} tabIndex={-1} className="flex items-center gap-1.5 text-ink">
-            <bdi className="min-w-0">{text.line.reservedFor(firstOf(held))}</bdi>
+            <bdi className="min-w-0">{text.handovers.reservedFor(firstOf(held))}</bdi>
             {other && <Marks {...other} />}
           </h2>
           <p className="text-[0.9375rem]/[1.25rem] font-semibold">
@@ -43,7 +43,7 @@ export function TurnPanel({ held, headingId, next, onPropose, onMoreTime, onRele
               ? `${text.handovers.handoverOn(told(held.time.startsAt))}, ${held.time.place.name}`
               : held.owedBy === 'seller'
                 ? text.turn.waitingForYou
-                : text.line.until(told(held.until))}
+                : text.handovers.until(told(held.until))}
           </p>
         </div>
       </div>

@@ -36,7 +36,7 @@ export default function WhoIsInterestedScreen() {
         className="-mt-2 mb-2 inline-flex min-h-tap items-center gap-2 text-[0.9375rem] font-medium text-ink-2"
       >
         <ArrowLeft className="size-5" />
-        {text.line.back}
+        {text.listings.title}
       </Link>
       <PageHeader title={text.line.title} trailing={<ViewerAvatar />} />
       {failed ? (

@@ -68,7 +68,7 @@ function ReservedFor({ person, until, startsAt, proposes }: NonNullable<Listing[
         {startsAt
           ? text.line.handoverTo(first, told(startsAt))
           : proposes
-            ? text.line.reservedFor(first)
+            ? text.handovers.reservedFor(first)
             : text.line.reservedForUntil(first, told(until))}
       </p>
       {proposes && (

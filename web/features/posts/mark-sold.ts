@@ -38,7 +38,7 @@ export function useMarkSold(postId: string) {
       if (navigator.onLine) return markSold(postId, marking)
       solds.want(postId, marking.sold)
     },
-    ({ title }) => toastFailure(text.listings.soldFailed, title),
+    ({ title }) => toastFailure(text.listings.notSaved, title),
   )
   return [mark, busy] as const
 }

@@ -14,7 +14,7 @@ export function PlaceField({ choice: { query, choices, value, pick }, error }: P
     <Group legend={text.handovers.place} error={error}>
       {query.error && !query.data ? (
         <div className="mb-2 flex flex-wrap items-center gap-3" role="alert">
-          {text.handovers.placesFailed}
+          {text.places.failed}
           <Button variant="ghost" busy={query.isFetching} onClick={() => void query.refetch()}>
             {text.ui.tryAgain}
           </Button>

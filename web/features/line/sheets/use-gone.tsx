@@ -38,7 +38,7 @@ export function useGone(postId: string, onMoving?: () => void) {
       if (line.waiting > 0 || line.reservation || line.draw?.isDrawn === false) sheet.ask(line)
       else await markSold(postId, { sold: true, ...moving, onUndo: undo })
     },
-    ({ title }) => toastFailure(text.listings.soldFailed, title),
+    ({ title }) => toastFailure(text.listings.notSaved, title),
   )
   const setSold = (sold: boolean) => void (sold ? ask() : mark({ sold }))
   return { setSold, isBusy: busy || isMarking, sheet: sheet.dialog }

@@ -73,7 +73,7 @@ export function useDeadline({
     until,
     wanted: () => {
       if (until) return until
-      throw new ApiProblem(400, { code, title: text.line.chooseTime })
+      throw new ApiProblem(400, { code, title: text.handovers.chooseTime })
     },
     choices: (
       <>

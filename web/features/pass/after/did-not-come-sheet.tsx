@@ -38,7 +38,7 @@ export function DidNotComeSheet({ reservation, onAnother, ...state }: Props) {
                 ? text.pass.noLonger
                 : next === undefined
                   ? text.line.release
-                  : text.pass.askNext(next),
+                  : text.line.askNext(next),
             hint: text.pass.isTold(first),
           },
         ]}

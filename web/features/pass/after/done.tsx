@@ -27,7 +27,7 @@ export function Done({ reservation }: { reservation: Reservation }) {
     <PassStatus
       icon={<Check />}
       tone="ok"
-      title={text.pass.handedOver}
+      title={text.handovers.handedOver}
       more={
         <ul className="box pass-facts empty:hidden">
           {isSeller && <Fact>{text.pass.marked}</Fact>}

@@ -50,13 +50,14 @@ export function Ended({ reservation, pass, link }: Props) {
 function wordsOf(reservation: Reservation): readonly [title: string, hint?: string] {
   const { endedAs, missedBy, side, isContested, time } = reservation
   const first = firstOf(reservation)
+  const { unclear, countsForNeither, youMissed, calledOff } = text.handovers
   const words = text.pass
-  if (endedAs === 'unclear') return [words.unclear, words.countsForNeither]
+  if (endedAs === 'unclear') return [unclear, countsForNeither]
   if (endedAs === 'missed') {
     const isOwn = missedBy === side
     if (isContested)
-      return [isOwn ? words.youWereThere : words.otherWasThere(first), words.countsForNeither]
-    return isOwn ? [words.missedYou(first), words.missedYouHint] : [words.missedThem(first)]
+      return [isOwn ? words.youWereThere : words.otherWasThere(first), countsForNeither]
+    return isOwn ? [youMissed(first), words.missedYouHint] : [words.missedThem(first)]
   }
-  return time ? [words.calledOff, words.calledOffHint] : [words.over]
+  return time ? [calledOff, words.calledOffHint] : [words.over]
 }

@@ -43,7 +43,7 @@ export function Question({ reservation }: { reservation: Reservation }) {
           )}
           {can.includes('propose') && (
             <Button variant="ghost" onClick={propose}>
-              {text.pass.anotherTime}
+              {text.handovers.another}
             </Button>
           )}
         </div>

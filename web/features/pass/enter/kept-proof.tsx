@@ -18,7 +18,7 @@ export function KeptProof({ kept: { reservation, isChecked } }: { kept: Kept }) 
       more={
         <p className="mt-4 flex items-center gap-2.5 rounded-lg bg-sun-soft px-4 py-3 text-[0.9375rem] font-semibold text-on-sun-soft">
           <Hourglass className="size-5 flex-none" />
-          {text.pass.waiting}
+          {text.ui.waitsForConnection}
         </p>
       }
       actions={

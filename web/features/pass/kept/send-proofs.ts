@@ -17,7 +17,7 @@ export const sendProofs = (viewerId: string): Promise<void> =>
       showHandedOver(answer)
       // Its page says so itself.
       if (location.pathname !== passPath(id))
-        toast({ title: text.pass.handedOver, description: title })
+        toast({ title: text.handovers.handedOver, description: title })
     },
     onRefused: ({ reservation: { title } }, problem) => {
       toastFailure(text.pass.notCounted, `${title}: ${lineOf(problem)}`)

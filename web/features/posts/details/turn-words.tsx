@@ -71,7 +71,7 @@ const Until = ({ turn, now }: { turn: Reservation; now: Date }) => (
     {turn.owedBy === 'holder' && (
       <b className="font-semibold text-on-brand-soft">
         {' '}
-        {text.turn.until(relativeTime(new Date(turn.until), now, building))}
+        {text.handovers.until(relativeTime(new Date(turn.until), now, building))}
       </b>
     )}
     . {turn.hasWritten ? text.turn.written : text.turn.answer}
