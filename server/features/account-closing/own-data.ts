@@ -1,13 +1,10 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { Db } from '#server/platform/database/db.ts'
-import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Needs } from '#server/needs.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { imageKey, readDocument, type FileSettings } from '../images/index.ts'
+import { imageKey, readDocument } from '../images/index.ts'
 import { ownData, ownFiles, type OwnFile } from './own-data.store.ts'
-
-type Needs = { db: Db; storage: Storage; settings: FileSettings }
 
 /**
  * Holds one list or picture in memory, and no database connection while a slow reader downloads. A

@@ -1,7 +1,6 @@
 import { withMailCounted } from '#server/platform/rate-limits/count-mail.ts'
-import { brokenUnique, type Db, type Tx } from '#server/platform/database/db.ts'
+import { brokenUnique, type Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { isUsernameBroken, isUsernameTaken } from './profile.store.ts'
 import {
   deleteUnverifiedAccount,
@@ -10,15 +9,13 @@ import {
   type NewAccount,
 } from './account.store.ts'
 import { isReservedForUndo } from './email/links.store.ts'
-import { mailVerificationLink, type AskedMailSettings } from './email/verification-mail.ts'
-
-type Needs = { db: Db; limits: Limits; settings: AskedMailSettings }
+import { mailVerificationLink, type AskedMailNeeds } from './email/verification-mail.ts'
 
 /**
  * Replaces an unverified account, which does not own its address. `device` comes from `deviceOf`.
  */
 export async function createAccount(
-  { db, limits, settings }: Needs,
+  { db, limits, settings }: AskedMailNeeds,
   account: NewAccount,
   device: string,
 ) {

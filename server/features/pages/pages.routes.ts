@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Building } from '#contract/building-settings.ts'
 import { pages, postPage, signInPage, suspendedPage, type Page } from '#contract/pages.ts'
 import { pricePatterns } from '#contract/price-label.ts'
 import { wayBack } from '#contract/path-here.ts'
 import { text } from '#text'
 import { countUnread, noCounts, viewerView } from '../identity/index.ts'
 import { allow, may } from '#server/permissions.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Needs } from '#server/needs.ts'
 import { originOf } from '#server/platform/http/origin.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { liveHead } from '#server/platform/live/index.ts'
@@ -20,13 +19,10 @@ import { webManifest } from './manifest.ts'
 import { sendHtml } from './send-html.ts'
 import { writePage } from './write-page.ts'
 
-type Needs = {
-  db: Db
-  settings: { readonly building: Building; brandName: string; publicUrl: string | undefined }
-  webDir: string
-}
-
-export async function pagesRoutes(app: FastifyInstance, { db, settings, webDir }: Needs) {
+export async function pagesRoutes(
+  app: FastifyInstance,
+  { db, settings, webDir }: Pick<Needs, 'db' | 'settings'> & { webDir: string },
+) {
   const built = readBuiltApp(webDir)
   await serveAssets(app, webDir)
   app.failurePage = failurePage(built, settings)

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { countMail } from '#server/platform/rate-limits/count-mail.ts'
-import type { Db, Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { Failure } from '#server/platform/http/fail.ts'
 import { addJob, task } from '#server/platform/jobs/jobs.ts'
-import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { lockAccountByEmail } from '../account.store.ts'
 import { mailResetLink } from '../password/reset-password.ts'
-import { mailVerificationLink, type AskedMailSettings } from './verification-mail.ts'
+import { mailVerificationLink, type AskedMailNeeds } from './verification-mail.ts'
 
 const jobs = { 'verify-email': 'mail-verification-link', 'reset-password': 'mail-reset-link' }
 
@@ -17,9 +16,7 @@ type Asked = z.infer<typeof asked>
 export const askForLink = (db: Queryable, purpose: keyof typeof jobs, given: Asked) =>
   addJob(db, jobs[purpose], given)
 
-type Needs = { db: Db; limits: Limits; settings: AskedMailSettings }
-
-export const linkTasks = ({ db, limits, settings }: Needs) => ({
+export const linkTasks = ({ db, limits, settings }: AskedMailNeeds) => ({
   [jobs['reset-password']]: linkTask(({ email, device }) =>
     mailResetLink({ db, limits, settings }, email, device),
   ),

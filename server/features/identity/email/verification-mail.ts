@@ -2,13 +2,15 @@ import type { Zone } from '#contract/building-settings.ts'
 import { limits as numbers } from '#contract/limits.ts'
 import { fullTime } from '#contract/when.ts'
 import { text } from '#text'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
+import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { replaceLink } from './links.store.ts'
 
 export type MailSettings = { linkOrigin: string; brandName: string }
 /** Of a mail that says when somebody asked for it. */
 export type AskedMailSettings = MailSettings & Zone
+export type AskedMailNeeds = { db: Db; limits: Limits; settings: AskedMailSettings }
 type Addressee = { id: string; email: string }
 
 export const verifyAddress = ({ linkOrigin }: MailSettings, accountId: string, secret: string) =>

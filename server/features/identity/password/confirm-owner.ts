@@ -1,10 +1,7 @@
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Needs } from '#server/needs.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
-import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { findAccount, type Account, lockAccount } from '../account.store.ts'
-
-type Needs = { db: Db; limits: Limits; passwords: Passwords }
 
 /** The session may be stolen. */
 export async function confirmOwner(needs: Needs, id: string, password: string) {

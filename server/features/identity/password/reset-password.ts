@@ -4,7 +4,6 @@ import { text } from '#text'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { countMail } from '#server/platform/rate-limits/count-mail.ts'
 import { fail } from '#server/platform/http/fail.ts'
-import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { writeNewPassword } from './change-password.ts'
@@ -13,12 +12,10 @@ import { ownerOf, profileOf } from '../profile.store.ts'
 import { lockAccountByEmail, markOwned, lockAccount } from '../account.store.ts'
 import { findOpenLink, replaceLink, useLink, type MailedLink } from '../email/links.store.ts'
 import { makeProfile } from '../make-profile.ts'
-import type { AskedMailSettings, MailSettings } from '../email/verification-mail.ts'
-
-type Needs = { db: Db; limits: Limits; settings: AskedMailSettings }
+import type { AskedMailNeeds, MailSettings } from '../email/verification-mail.ts'
 
 export async function mailResetLink(
-  { db, limits, settings }: Needs,
+  { db, limits, settings }: AskedMailNeeds,
   email: string,
   device: string,
 ) {
