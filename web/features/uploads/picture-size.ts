@@ -1,20 +1,18 @@
 import { deferred } from '#web/data/deferred.ts'
-
-export type PictureSize = { width: number; height: number; pixels: number }
+import type { Size } from './scaling/picture-plan.ts'
 
 /**
  * Reads the displayed size (after EXIF rotation) without decoding. Null for SVG and unsupported
  * formats.
  */
-export async function pictureSize(file: File): Promise<PictureSize | null> {
+export async function pictureSize(file: File): Promise<Size | null> {
   if (isDrawing(file)) return null
   const address = URL.createObjectURL(file)
-  const { promise, resolve } = deferred<PictureSize | null>()
+  const { promise, resolve } = deferred<Size | null>()
   const image = new Image()
-  image.addEventListener('load', () => {
-    const { naturalWidth: width, naturalHeight: height } = image
-    resolve({ width, height, pixels: width * height })
-  })
+  image.addEventListener('load', () =>
+    resolve({ width: image.naturalWidth, height: image.naturalHeight }),
+  )
   image.addEventListener('error', () => resolve(null))
   image.src = address
   return promise.finally(() => URL.revokeObjectURL(address))

@@ -26,7 +26,8 @@ export async function prepare(file: File, purpose: UploadPurpose): Promise<Prepa
   return inOrder(async () => {
     const size = await pictureSize(file)
     // Decoding 300 megapixels would take over a gigabyte of the page's memory.
-    if (size && size.pixels > limits.imageMaxPixels) return refuse('IMAGE_TOO_MANY_PIXELS')
+    if (size && size.width * size.height > limits.imageMaxPixels)
+      return refuse('IMAGE_TOO_MANY_PIXELS')
     const scaled = size && isLarger(size, purpose) ? await scaledPicture(file, purpose) : null
     const smaller = scaled && scaled.size < file.size ? scaled : file
     return smaller.size > limits.uploadMaxBytes ? refuse('IMAGE_TOO_LARGE') : { file: smaller }

@@ -2,7 +2,7 @@ import '#web/loading/trusted-types.ts'
 import type { UploadPurpose } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { canScale } from './can-scale.ts'
-import { wholePicture, type Edit } from './picture-plan.ts'
+import { wholePicture, type Edit, type Size } from './picture-plan.ts'
 import type { Order } from './picture-worker.ts'
 import { deferred } from '#web/data/deferred.ts'
 import { turns } from '../turns.ts'
@@ -17,7 +17,7 @@ const goals: Record<UploadPurpose, { longestSide: number; quality: number }> = {
   avatar: { longestSide: 4 * limits.avatarSidePx, quality: 0.74 },
 }
 
-export const isLarger = ({ width, height }: { width: number; height: number }, of: UploadPurpose) =>
+export const isLarger = ({ width, height }: Size, of: UploadPurpose) =>
   Math.max(width, height) > goals[of].longestSide
 
 /** Upright and without metadata. Null if this browser cannot read it. */
