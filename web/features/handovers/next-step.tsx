@@ -54,10 +54,10 @@ export function NextStep({ reservation, onPropose, onAccepted, ...look }: Props)
   )
 }
 
-type OtherProps = Pick<Props, 'reservation' | 'onPropose' | 'wide' | 'className'>
+type OtherProps = Pick<Props, 'reservation' | 'onPropose' | 'wide'>
 
 /** Beside 'Accept' and the pass. */
-export function AnotherTime({ reservation, onPropose, wide, className = '' }: OtherProps) {
+export function AnotherTime({ reservation, onPropose, wide }: OtherProps) {
   const face = faceOf(reservation)
   if (!reservation.can.includes('propose')) return null
   if (face !== 'proposed' && !hasPass(reservation, face)) return null
@@ -65,7 +65,7 @@ export function AnotherTime({ reservation, onPropose, wide, className = '' }: Ot
     <Button
       wide={wide}
       variant="ghost"
-      className={`bg-surface ${className}`}
+      className="bg-surface"
       onClick={() => onPropose(reservation)}
     >
       {face === 'agreed' ? text.handovers.change : text.handovers.another}
