@@ -7,24 +7,28 @@ import { building } from '#web/app/bootstrap.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
 
-type Props = { line: z.infer<typeof lineStanding>; seller: Person }
+type Line = z.infer<typeof lineStanding>
 
-export function LineWords({ line: { place, isReserved, until }, seller }: Props) {
+export const LineWords = ({ line, seller }: { line: Line; seller: Person }) => (
+  <>
+    <h2 id="place-in-line" className="text-lg text-ink">
+      {text.turn.yourPlace(line.place)}
+    </h2>
+    <p className="mt-1">
+      {line.isReserved ? (
+        <ReservedWords {...line} />
+      ) : (
+        `${text.turn.notChosen(firstNameOf(seller.name))}.`
+      )}{' '}
+      {text.turn.youHear}
+    </p>
+  </>
+)
+
+export function ReservedWords({ place, until }: Line) {
   const now = useNow()
   const reserved = until
     ? text.turn.reserved(relativeTime(new Date(until), now, building))
     : text.turn.reservedNow
-  return (
-    <>
-      <h2 id="place-in-line" className="text-lg text-ink">
-        {text.turn.yourPlace(place)}
-      </h2>
-      <p className="mt-1">
-        {isReserved
-          ? `${reserved} ${text.turn.before(place - 1)}`
-          : `${text.turn.notChosen(firstNameOf(seller.name))}.`}{' '}
-        {text.turn.youHear}
-      </p>
-    </>
-  )
+  return `${reserved} ${text.turn.before(place - 1)}`
 }

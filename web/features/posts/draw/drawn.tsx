@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Draw, DrawResult } from '#contract/draws.ts'
-import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
-import { building } from '#web/app/bootstrap.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useNow } from '#web/ui/time/use-now.ts'
 import type { LineStanding } from '../details/line-standing.ts'
+import { ReservedWords } from '../details/line-words.tsx'
 import { DrawCheck } from './draw-check.tsx'
 
 type Props = {
@@ -33,7 +31,7 @@ export function Drawn({ draw, result, line, isInterested }: Props) {
       </h2>
       <p className="mt-1">
         {text.draws.tookPart(entries.length)} {isBehind && text.draws.behind}{' '}
-        {line && <Standing {...line} />}
+        {line && (line.isReserved ? <ReservedWords {...line} /> : text.turn.youHear)}
       </p>
       <ol ref={list} tabIndex={-1} className="mt-2" aria-label={text.draws.order}>
         {shown.map(({ entry, rank }) => (
@@ -70,13 +68,4 @@ export function Drawn({ draw, result, line, isInterested }: Props) {
       <DrawCheck draw={draw} result={result} />
     </>
   )
-}
-
-function Standing({ place, isReserved, until }: NonNullable<Props['line']>) {
-  const now = useNow()
-  if (!isReserved) return text.turn.youHear
-  const reserved = until
-    ? text.turn.reserved(relativeTime(new Date(until), now, building))
-    : text.turn.reservedNow
-  return `${reserved} ${text.turn.before(place - 1)}`
 }
