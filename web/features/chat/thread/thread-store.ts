@@ -42,7 +42,7 @@ export function forgetThread(conversationId: string) {
 
 const threads = new Map<string, ThreadStore>()
 
-// For all threads: messages deleted while another chat is context must not show up later.
+// For all threads: messages deleted while another chat is open must not show up later.
 onLiveEvent((event) => {
   if (event.kind === 'message-deleted') void threads.get(event.conversationId)?.catchUp(event.seq)
   if (event.kind === 'reset') for (const thread of threads.values()) void thread.catchUp(0)
