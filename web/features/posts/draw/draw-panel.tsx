@@ -6,7 +6,7 @@ import { FailedQuery } from '#web/data/failed-query.tsx'
 import { useAnswer } from '#web/data/query.ts'
 import type { LineStanding } from '../details/line-standing.ts'
 import { Drawn } from './drawn.tsx'
-import { RunningDraw } from './running-draw.tsx'
+import { AnnouncedDraw } from './announced-draw.tsx'
 
 type Props = {
   post: Post
@@ -27,7 +27,7 @@ export function DrawPanel({ post, state, line, isInterested }: Props) {
       {state.isDrawn && draw?.result ? (
         <Drawn draw={draw} result={draw.result} line={line} isInterested={isInterested} />
       ) : (
-        <RunningDraw post={post} state={state} draw={draw} isInterested={isInterested} />
+        <AnnouncedDraw post={post} state={state} draw={draw} isInterested={isInterested} />
       )}
       {query.error && !draw && <FailedQuery query={query} message={text.draws.failed} />}
     </section>

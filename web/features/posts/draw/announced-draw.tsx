@@ -15,7 +15,8 @@ type Props = {
   isInterested: boolean
 }
 
-export function RunningDraw({ post, state, draw, isInterested }: Props) {
+/** Also while the result is on its way. */
+export function AnnouncedDraw({ post, state, draw, isInterested }: Props) {
   const now = useNow()
   const viewer = useViewer()
   const isOwn = viewer.id === post.creator.id
