@@ -41,7 +41,7 @@ export const line = {
   upTo: (days: number) => `Up to ${days} days`,
   upToTime: (when: string) => `Up to ${when}`,
   dayAndTime: 'Day and time',
-  hears: (first: string) => `What we tell ${first}`,
+  whatWeTell: (first: string) => `What we tell ${first}`,
   moreTimeFor: (first: string) => `More time for ${first}`,
   hasMoreTime: (first: string) => `${first} has more time`,
 
@@ -60,6 +60,6 @@ export const line = {
     `It counts as handed over. ${first} is asked whether that is right.`,
   otherHasIt: 'Somebody else has it',
   otherHasItHint: (first: string) => `We tell ${first} like everybody else.`,
-  neighboursHear: (count: number) =>
+  whatWeTellNeighbours: (count: number) =>
     count === 1 ? 'What we tell 1 neighbour' : `What we tell ${count} neighbours`,
 } as const

@@ -49,7 +49,7 @@ export function GoneSheet({ title, held, waiting, isDrawing, onGone, ...state }:
       )}
       {isDrawing && <p>{text.line.goneEndsDraw}</p>}
       {told > 0 && (
-        <NotificationPreview title={text.line.neighboursHear(told)}>
+        <NotificationPreview title={text.line.whatWeTellNeighbours(told)}>
           {text.deals.gone(title)}
         </NotificationPreview>
       )}

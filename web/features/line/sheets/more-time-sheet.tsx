@@ -35,7 +35,7 @@ export function MoreTimeSheet({ postId, held, ...state }: Props) {
     >
       {choices}
       {until && (
-        <NotificationPreview title={text.line.hears(first)}>
+        <NotificationPreview title={text.line.whatWeTell(first)}>
           {text.deals.moreTime(held.title, absoluteTime(until, building))}
         </NotificationPreview>
       )}

@@ -46,7 +46,7 @@ export function ReleaseSheet({ postId, title, held, next, ...state }: Props) {
           ]}
         />
       )}
-      <NotificationPreview title={text.line.hears(first)}>
+      <NotificationPreview title={text.line.whatWeTell(first)}>
         {wordsOfEnd(title, held)}
       </NotificationPreview>
     </Sheet>

@@ -51,12 +51,12 @@ export function ReserveSheet({ postId, title, person, held, ...state }: Props) {
     >
       {choices}
       {until && (
-        <NotificationPreview title={text.line.hears(first)}>
+        <NotificationPreview title={text.line.whatWeTell(first)}>
           {text.deals.turn(firstNameOf(viewer.name), title, absoluteTime(until, building))}
         </NotificationPreview>
       )}
       {held && (
-        <NotificationPreview title={text.line.hears(firstOf(held))}>
+        <NotificationPreview title={text.line.whatWeTell(firstOf(held))}>
           {wordsOfEnd(title, held)}
         </NotificationPreview>
       )}

@@ -12,7 +12,7 @@ import { useSheet } from './use-sheet.tsx'
 
 const GoneSheet = lazyWithRetry(async () => (await import('./gone-sheet.tsx')).GoneSheet)
 
-/** Who has it decides what the holder hears; a draw ends for good. */
+/** Who has it decides what we tell the holder; a draw ends for good. */
 export const asksFirst = ({ reserved }: Post, isDrawing: boolean) => reserved || isDrawing
 
 /** Asks first where somebody waits for the post. Render `sheet`. `onMoving` runs while the post is still in place. */
