@@ -44,7 +44,7 @@ const scenes = {
   },
 } satisfies Record<string, (steps: Steps) => Promise<void>>
 
-export type HandoverKind = keyof typeof scenes
+type HandoverKind = keyof typeof scenes
 export const isHandover = (kind: string | undefined): kind is HandoverKind =>
   kind !== undefined && kind in scenes
 

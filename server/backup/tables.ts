@@ -50,7 +50,7 @@ export const copyFromBackup = ({ name, columns }: Table) =>
 const listed = (names: string[]) => names.map(quoted).join(', ')
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-export type Sequence = { name: string; value: string }
+type Sequence = { name: string; value: string }
 
 /** Read after the rows, so never behind them. */
 export async function sequenceValues(db: Queryable) {

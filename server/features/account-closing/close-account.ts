@@ -18,7 +18,7 @@ import { withdrawAllInterest } from '../interests/index.ts'
 import { removeLikesOf } from '../likes/index.ts'
 import { removePostsOf } from '../posts/index.ts'
 
-export type ClosingSettings = { brandName: string; adminEmails: string[] }
+type ClosingSettings = { brandName: string; adminEmails: string[] }
 
 export async function closeAccount(
   db: Db,

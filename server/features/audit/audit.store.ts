@@ -26,7 +26,7 @@ export async function writeAudit(tx: Queryable, entry: Entry) {
     values (${id}, ${name}, ${action}, ${subjectId}, ${JSON.stringify(details)})`)
 }
 
-export type AuditFilter = {
+type AuditFilter = {
   userId?: string | undefined
   action?: AuditAction | undefined
   /** Without who looked at whom. */

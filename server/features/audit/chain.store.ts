@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '#server/platform/database/db.ts'
 
-export type Chain = {
+type Chain = {
   entries: number
   /** The first entry that does not fit, or null. */
   brokenAt: string | null

@@ -28,7 +28,7 @@ export const bringBack = (tx: Queryable, conversationId: string, userId: string)
     update participants set hidden = false where conversation_id = ${conversationId} and user_id = ${userId} and hidden
     returning user_id`)
 
-export type Partner = { userId: string; conversationId: string }
+type Partner = { userId: string; conversationId: string }
 
 /** Returns who is left in them. */
 export async function deleteParticipantEverywhere(tx: Queryable, userId: string) {

@@ -1,4 +1,4 @@
-export type CalendarEvent = {
+type CalendarEvent = {
   uid: string
   /** Higher for a later time of the same event. */
   sequence: number

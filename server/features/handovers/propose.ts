@@ -28,7 +28,7 @@ const { deals } = text
 /** What a step of a handover needs. */
 export type Dealing = { db: Pick<Db, 'transaction'>; line: Line }
 
-export type Proposal = {
+type Proposal = {
   startsAt: Date
   endsAt: Date
   placeId: string | null

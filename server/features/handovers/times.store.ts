@@ -2,7 +2,7 @@ import type { Side } from '#contract/reservations.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { timeColumns, type Time } from '../line/index.ts'
 
-export type NewTime = {
+type NewTime = {
   reservationId: string
   proposedBy: Side
   startsAt: Date

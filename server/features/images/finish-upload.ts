@@ -18,7 +18,7 @@ import {
 } from './images.store.ts'
 import { removeBytes } from './remove-files.ts'
 
-export type FinishDeps = {
+type FinishDeps = {
   db: Queryable
   storage: Storage
   uploads: Uploads

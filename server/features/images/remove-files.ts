@@ -13,7 +13,7 @@ import {
 import { openArriving } from './arriving-uploads.ts'
 import { avifSchedule, makeAvif, makeAvifJob } from './make-avif.ts'
 
-export type SweepDeps = { db: Db; storage: Storage; settings: FileSettings }
+type SweepDeps = { db: Db; storage: Storage; settings: FileSettings }
 
 export const removeFilesJob = 'remove-files'
 const afterBackupMs = 60_000

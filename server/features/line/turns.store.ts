@@ -68,7 +68,7 @@ export const postsOfOpenTurns = (tx: Queryable, userId: string, partnerId: strin
 
 export type ChosenBy = 'seller' | 'line' | 'draw'
 
-export type NewTurn = {
+type NewTurn = {
   postId: string
   title: string
   sellerId: string

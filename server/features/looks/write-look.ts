@@ -16,7 +16,7 @@ import {
   type Look,
 } from './looks.store.ts'
 
-export type LookSettings = MailSettings & ModeratorSettings
+type LookSettings = MailSettings & ModeratorSettings
 
 /** Before the answer is sent. The same look within ten minutes is one entry. */
 export async function writeLook(db: Db, settings: LookSettings, look: Look) {

@@ -3,7 +3,7 @@ import { postActionsOf, seesLocations } from '#server/permissions.ts'
 import type { PostSubject } from '#server/permission-subjects.ts'
 import type { Viewer } from '#server/viewer.ts'
 
-export type PostSettings = { locationsVisibleTo: 'verified' | 'signed-in' }
+type PostSettings = { locationsVisibleTo: 'verified' | 'signed-in' }
 
 export type PostReader = {
   id: string

@@ -2,7 +2,7 @@ import type { PushDevice } from '#contract/push.ts'
 import { limits } from '#contract/limits.ts'
 import { constant, sql, type Queryable, type Tx } from '#server/platform/database/db.ts'
 
-export type NewSubscription = {
+type NewSubscription = {
   userId: string
   sessionId: string
   endpoint: string

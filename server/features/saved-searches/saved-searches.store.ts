@@ -57,7 +57,7 @@ export const removeSearch = (db: Queryable, userId: string, id: string) =>
 export const isAnyDue = (db: Queryable) =>
   db.some(sql`select from saved_searches where due_at <= now() limit 1`)
 
-export type DueSearch = {
+type DueSearch = {
   id: string
   userId: string
   search: KeptSearch

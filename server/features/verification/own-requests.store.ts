@@ -44,7 +44,7 @@ export async function findOwnVerification(db: Queryable, userId: string) {
   return { ...user, request: request ?? null, looks: await looksAtDocumentsOf(db, userId) }
 }
 
-export type OpenRequest = Addressee & Address & { id: string; state: string }
+type OpenRequest = Addressee & Address & { id: string; state: string }
 
 /** Locks their posts first, as each change of an account does. */
 export async function lockRequest(tx: Queryable, id: string) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export const reportPath = '/api/csp-reports'
 
-export type HeaderSettings = { https: boolean; hstsSubdomains?: boolean }
+type HeaderSettings = { https: boolean; hstsSubdomains?: boolean }
 
 /** Built once: per request they were a third of a feed page's cost. */
 export function securityHeaders({

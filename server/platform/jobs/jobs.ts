@@ -2,7 +2,7 @@ import { parse, type $ZodType } from 'zod/v4/core'
 import { sql, type Queryable } from '../database/db.ts'
 
 /** Has to be idempotent: after a crash it can run again. */
-export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>
+type Task = (payload: unknown, signal: AbortSignal) => Promise<void>
 export type Tasks = Record<string, Task>
 
 /** A job of an older version fails clearly. */

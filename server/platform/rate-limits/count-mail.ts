@@ -1,7 +1,7 @@
 import type { Limits } from './rate-limits.ts'
 
 /** Mails to an address that anybody can name, counted by purpose. */
-export type MailPurpose = 'sign-up' | 'verify-email' | 'reset-password' | 'change-email'
+type MailPurpose = 'sign-up' | 'verify-email' | 'reset-password' | 'change-email'
 
 const keyOf = (purpose: MailPurpose, to: string) => `${purpose} ${to}`
 

@@ -3,7 +3,7 @@ import { fail } from '../http/fail.ts'
 
 const longestWaitMs = 10_000
 
-export type Pacing = (key: string, pauseMs: number) => Promise<void>
+type Pacing = (key: string, pauseMs: number) => Promise<void>
 
 /**
  * Calls with one key pass `pauseMs` apart, without holding a connection. @throws SERVER_BUSY if the

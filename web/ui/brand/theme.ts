@@ -1,5 +1,5 @@
 /** The server reads the same cookie, so that no page flashes. */
-export type Theme = 'light' | 'dark' | 'system'
+type Theme = 'light' | 'dark' | 'system'
 
 const oneYearSeconds = 31_536_000
 

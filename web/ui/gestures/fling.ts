@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 
 /** How far the finger was, and how long after the press. */
-export type Sample = { dx: number; at: number }
+type Sample = { dx: number; at: number }
 
 const recentMs = 80
 const shortestMs = 120

@@ -21,7 +21,7 @@ export const readTowersAndMoney = (db: Queryable) =>
 export const lockSettings = (tx: Tx) =>
   tx.query(sql`select version from building_settings for update`)
 
-export type NewSettings = {
+type NewSettings = {
   name: string
   towers: readonly Tower[]
   currency: string

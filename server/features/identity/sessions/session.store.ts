@@ -72,7 +72,7 @@ export async function deleteSessionsOf(tx: Queryable, accountId: string, exceptI
 export const deleteSessionById = (db: Queryable, accountId: string, id: string) =>
   db.some(sql`delete from sessions where id = ${id} and account_id = ${accountId} returning 1`)
 
-export type OpenSession = OwnAccount['sessions'][number]
+type OpenSession = OwnAccount['sessions'][number]
 
 export const sessionsOf = (db: Queryable, accountId: string, thisId: string | null) =>
   db.query<OpenSession>(sql`

@@ -36,7 +36,7 @@ export const deleteTokensOf = (tx: Queryable, accountId: string) =>
 
 const today = part`(now() at time zone 'utc')::date`
 
-export type TokenHolder = Viewer & { scope: Scope | 'rss'; isFirstUseToday: boolean }
+type TokenHolder = Viewer & { scope: Scope | 'rss'; isFirstUseToday: boolean }
 
 /** Undefined if the token has ended, or its owner may not use one. */
 export const findTokenHolder = (db: Queryable, tokenHash: Buffer, adminEmails: string[]) =>

@@ -11,7 +11,7 @@ import type { Time } from '../times.store.ts'
 import type { TurnRow } from '../turns.store.ts'
 
 export type DealMailSettings = Zone & { linkOrigin: string; brandName: string }
-export type HandoverMail = 'agreed' | 'changed' | 'calledOff'
+type HandoverMail = 'agreed' | 'changed' | 'calledOff'
 
 /** Mails about a time that passes, to those who want them. */
 export type DealMails = ReturnType<typeof dealMails>

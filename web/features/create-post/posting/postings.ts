@@ -19,7 +19,7 @@ export type Posting = {
 }
 
 /** What a form on the screen does with a failure. */
-export type OpenForm = { show: (problem: ApiProblem) => void; validate: () => void }
+type OpenForm = { show: (problem: ApiProblem) => void; validate: () => void }
 
 export const postings = createStore<readonly Posting[]>([])
 export const openForms = createStore<ReadonlyMap<string, OpenForm>>(new Map())
