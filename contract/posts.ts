@@ -19,7 +19,6 @@ export const postAction = z.enum([
   'mark-sold',
   'delete',
 ])
-export type PostAction = z.infer<typeof postAction>
 
 /** Tower and location are null if the viewer may not see them. */
 export const post = z.object({

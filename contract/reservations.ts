@@ -24,7 +24,6 @@ export const reservationAction = z.enum([
   'say-missed',
   'say-was-there',
 ])
-export type ReservationAction = z.infer<typeof reservationAction>
 
 /** When and where the two meet. */
 export const handoverTime = z.object({
@@ -132,7 +131,6 @@ export const standing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('received') }),
   z.object({ kind: z.literal('gone') }),
 ])
-export type Standing = z.infer<typeof standing>
 
 export const reserve = endpoint({
   method: 'POST',
