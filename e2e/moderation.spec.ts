@@ -49,8 +49,9 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
     await expect(panel.getByText('1 report, from 1 verified apartment')).toBeVisible()
     await expect(panel.getByText('South tower · Apt 901')).toBeVisible()
 
+    await mo.page.getByLabel('Note to the creator').fill('No')
     await mo.page.getByRole('button', { name: 'Hide post' }).click()
-    await expect(mo.page.getByText('Please say why')).toBeVisible()
+    await expect(mo.page.getByText('Please say why, in at least 3 characters')).toBeVisible()
     await mo.page.getByLabel('Note to the creator').fill('No weapons, please.')
     await mo.page.getByRole('button', { name: 'Hide post' }).click()
     await expect(

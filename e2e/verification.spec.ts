@@ -106,8 +106,9 @@ test('a rejected resident reads why and may send another document', async ({ bui
 
   await mo.page.goto('/admin')
   await row(mo.page, ben).click()
+  await mo.page.getByLabel('Reason', { exact: true }).fill('No')
   await mo.page.getByRole('button', { name: 'Reject' }).click()
-  await expect(mo.page.getByText('Please give a reason')).toBeVisible()
+  await expect(mo.page.getByText('Please give a reason of at least 3 characters')).toBeVisible()
   await expect(mo.page.getByLabel('Reason', { exact: true })).toBeFocused()
   await mo.page.getByRole('button', { name: 'Unreadable' }).click()
   await mo.page.getByRole('button', { name: 'Reject' }).click()

@@ -42,7 +42,7 @@ export const moderation = {
   reject: 'Reject',
   reason: 'Reason',
   reasonHint: 'The resident reads this.',
-  reasonRequired: 'Please give a reason',
+  reasonRequired: 'Please give a reason of at least 3 characters',
   reasonTooLong: 'Up to 500 characters',
   templates: 'Ready-made reasons',
   reasonTemplates: [

@@ -54,7 +54,7 @@ export const reportAdmin = {
   decision: 'Decision',
   note: 'Note to the creator',
   noteHint: 'The creator reads this, but never sees who reported the post.',
-  noteRequired: 'Please say why',
+  noteRequired: 'Please say why, in at least 3 characters',
   notes: [
     { label: 'Prohibited', note: 'This kind of item is not allowed here.' },
     { label: 'Misleading', note: 'The description does not match the item.' },
