@@ -295,6 +295,13 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
     await expect(log.getByRole('listitem')).toHaveCount(1)
     await log.getByRole('button', { name: `By or about ${nameOf(ada)}` }).click()
     await expect(log.getByRole('listitem').first()).toContainText('Suspended')
+    await log
+      .getByRole('link', { name: nameOf(ada) })
+      .first()
+      .click()
+    await expect(mo.page.getByRole('heading', { name: nameOf(ada) })).toBeVisible()
+    await mo.page.goBack()
+    await expect(log.locator('a:focus')).toHaveText(nameOf(ada))
   })
 
 test('a verification is revoked: the resident reads why in the open page', async ({ building }) => {

@@ -2,6 +2,7 @@ import {
   createRouter,
   parseSearchWith,
   stringifySearchWith,
+  type ParsedLocation,
   type RouterEvents,
 } from '@tanstack/react-router'
 import { Loader } from '#web/ui/feedback/loader.tsx'
@@ -44,8 +45,7 @@ function focusOnScreen({ fromLocation, toLocation, pathChanged }: RouterEvents['
   if (!fromLocation || !pathChanged) return
   const main = document.getElementById('main')
   const isBack = toLocation.state.__TSR_index < fromLocation.state.__TSR_index
-  if (!main || (isBack && focusOnLinkTo(fromLocation.pathname, main)) || focusOnHeading(main))
-    return
+  if (!main || (isBack && focusOnLinkTo(fromLocation, main)) || focusOnHeading(main)) return
   main.focus({ preventScroll: true })
   // A screen that waits for its data brings its heading later.
   const waiting = new MutationObserver(() => {
@@ -55,8 +55,9 @@ function focusOnScreen({ fromLocation, toLocation, pathChanged }: RouterEvents['
 }
 
 /** Back returns to the card or link that was opened. */
-function focusOnLinkTo(path: string, main: HTMLElement): boolean {
-  const link = main.querySelector<HTMLElement>(`a[href="${path}"]`)
+function focusOnLinkTo({ href, pathname }: ParsedLocation, main: HTMLElement): boolean {
+  const linkTo = (address: string) => main.querySelector<HTMLElement>(`a[href="${address}"]`)
+  const link = linkTo(href) ?? linkTo(pathname)
   const opened = link?.closest<HTMLElement>('[data-post]') ?? link
   opened?.focus({ preventScroll: true })
   return opened !== undefined && opened !== null
