@@ -9,12 +9,15 @@ export function ProblemBox({
 }) {
   if (!problem) return null
   return (
-    <ErrorBox>
+    <ErrorBox ref={showWhole}>
       {problem.title}
       {problem.text && <p className="font-normal">{problem.text}</p>}
     </ErrorBox>
   )
 }
+
+/** The pressed button may be a screen below. */
+const showWhole = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
 export function FailedBox({
   problem,
