@@ -24,7 +24,7 @@ export function KnownPerson({ person, children }: { person: Person | null; child
       <Avatar name={name} imageUrl={imageUrl} />
       <span className="min-w-0">
         <PersonName {...person} />
-        <small className="truncate">
+        <small>
           {isVerified && tower && location
             ? addressOf({ tower, location })
             : text.reportAdmin.notVerified}
