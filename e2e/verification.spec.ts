@@ -258,6 +258,7 @@ test('the second moderator to decide is told that it is decided, and by whom', a
     max.page.getByText('This request has already been decided', { exact: true }),
   ).toBeVisible()
   await expect(max.page.getByText(`Decided by ${nameOf(mo)}`)).toBeVisible()
+  await expect(max.page.getByRole('heading', { name: nameOf(hal) })).toBeFocused()
   await expect(max.page.getByRole('button', { name: 'Approve' })).toBeHidden()
 })
 

@@ -1,6 +1,7 @@
 import type { PersonCase } from '#contract/person-cases.ts'
 import { text } from '#text'
-import { CaseLink, EarlierDecisions, PersonPanel } from '#web/features/admin/index.ts'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
+import { CaseLink, EarlierDecisions, PersonPanel, caseTitleId } from '#web/features/admin/index.ts'
 import { addressOf } from '#web/features/posts/index.ts'
 import { PersonReportList } from './person-report-list.tsx'
 import { PersonReviewLine } from './person-review-line.tsx'
@@ -9,7 +10,9 @@ const words = text.personReports
 const closed = { name: text.reportAdmin.closedAccount, username: '', isVerified: false }
 
 export function PersonCasePanel({ found }: { found: PersonCase }) {
-  const { userId, person, bio, isSuspended, reviews } = found
+  const { userId, person, bio, isSuspended, reviews, can } = found
+  // A decision, also another moderator's, takes the form away.
+  useKeptFocus(can.join(), caseTitleId)
   const facts = person
     ? [
         {

@@ -3,7 +3,8 @@ import type { VerificationCase } from '#contract/verification-cases.ts'
 import { placeOfTower } from '#web/app/bootstrap.ts'
 import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import { CaseLink, PersonPanel } from '#web/features/admin/index.ts'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
+import { CaseLink, PersonPanel, caseTitleId } from '#web/features/admin/index.ts'
 import { addressOf } from '#web/features/posts/index.ts'
 import { CaseDocument } from './case-document.tsx'
 
@@ -11,6 +12,8 @@ const words = text.moderation
 
 export function CasePanel({ found }: { found: VerificationCase }) {
   const { user, tower, verifiedAtAddress, submittedAt, state } = found
+  // A decision, also another moderator's, takes the form away.
+  useKeptFocus(state, caseTitleId)
   const facts = [
     {
       label: words.statedAddress,
