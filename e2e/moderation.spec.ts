@@ -345,6 +345,7 @@ test('an administrator names a moderator, who finds Admin in the menu with what 
   await expect(ivy.page.getByText('You are now a moderator. Admin is in your menu.')).toBeVisible()
   await expect(question).toBeHidden()
   await expect(boss.page.getByRole('button', { name: 'Remove as moderator' })).toBeVisible()
+  await expect(boss.page.locator('main :is(section, h2):focus')).toBeVisible()
   await ivy.page.getByRole('button', { name: 'Menu', exact: true }).click()
   const item = ivy.page.getByRole('menuitem', { name: 'Admin' })
   await expect(item.getByRole('img', { name: /wait/ })).toBeVisible()

@@ -55,7 +55,7 @@ export function ResidentActions({ resident }: { resident: Resident }) {
   const isAsked = can.includes('keep')
   const possible = restrictions.filter((each) => !isAsked && can.includes(each.name))
   return (
-    <section aria-labelledby="actions-title" className="box desktop:w-60">
+    <section aria-labelledby="actions-title" tabIndex={-1} className="box desktop:w-60">
       <h2 id="actions-title">{words.actions}</h2>
       {can.length === 0 && (
         <p className="mt-3 text-sm text-ink-2">{id === viewer.id ? words.you : words.team}</p>
