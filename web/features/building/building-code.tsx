@@ -21,7 +21,7 @@ export function BuildingCode(props: Output<typeof getBuildingCode>) {
       )}
       {changedBy !== null && changedAt !== null && (
         <p className="mt-2 text-sm text-ink-3">
-          {words.since} {changedBy}, <Time value={changedAt} />
+          {words.since} {changedBy}, <Time value={changedAt} within />
         </p>
       )}
       {!isAsked && <p className="mt-4 text-sm text-ink-2">{words.notAsked}</p>}

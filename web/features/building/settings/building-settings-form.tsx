@@ -103,7 +103,7 @@ export function BuildingSettingsForm({ settings, onEdit, onSaved }: Props) {
       </Button>
       {changedBy !== null && changedAt !== null && (
         <p className="text-sm text-ink-3">
-          {words.since} {changedBy}, <Time value={changedAt} />
+          {words.since} {changedBy}, <Time value={changedAt} within />
         </p>
       )}
     </form>
