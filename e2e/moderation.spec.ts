@@ -271,10 +271,10 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
       .getByRole('button', { name: nameOf(ada) })
       .click()
     await expect(mo.page.getByText(ada.email)).toBeVisible()
-    await mo.page.getByRole('button', { name: 'Suspend' }).click()
+    await mo.page.getByRole('button', { name: 'Suspend', exact: true }).click()
     await expect(mo.page.getByText('Please give a reason')).toBeVisible()
     await mo.page.getByLabel('Reason').fill('Rude to three neighbours')
-    await mo.page.getByRole('button', { name: 'Suspend' }).click()
+    await mo.page.getByRole('button', { name: 'Suspend', exact: true }).click()
     await expect(
       mo.page.getByText(`${nameOf(ada)} is suspended`, { exact: true }).first(),
     ).toBeVisible()
@@ -322,7 +322,7 @@ test('a verification is revoked: the resident reads why in the open page', async
   await expect(revoke).toHaveCount(0)
   await expect(mo.page.getByLabel('Reason')).toHaveValue('You have moved out')
   await verify(true)
-  await mo.page.getByRole('button', { name: 'Suspend' }).waitFor()
+  await mo.page.getByRole('button', { name: 'Suspend', exact: true }).waitFor()
   await mo.page.reload()
   await mo.page.getByLabel('Reason').fill('You have moved out')
   await revoke.click()
