@@ -106,7 +106,13 @@ function seriesOf(
       at === null ? '' : value === null ? '–' : valueWords(value),
   }
   if (as === 'line' || as === 'dashed line' || as === 'dotted line')
-    return { ...shared, width: 2, dash: dashes[as], spanGaps: false, points: { fill: stroke } }
+    return {
+      ...shared,
+      width: 2,
+      dash: dashes[as],
+      spanGaps: false,
+      points: { show: true, fill: stroke, filter: (chart, nth) => alone(chart.data[nth] ?? []) },
+    }
   const isPair = as !== 'bar'
   const bars = UPlot.paths.bars?.({ size: [isPair ? 0.4 : 0.7, 24], align: aligns[as] })
   return {
@@ -117,6 +123,12 @@ function seriesOf(
     ...(bars && { paths: bars }),
   }
 }
+
+/** Where a line has nothing to connect to, as on a building's first day: those values get a dot. */
+const alone = (values: ArrayLike<number | null | undefined>): number[] =>
+  Array.from(values, (_, nth) => nth).filter(
+    (nth) => values[nth] != null && values[nth - 1] == null && values[nth + 1] == null,
+  )
 
 /** For the longest of its words, of which uPlot has none at first. */
 const axisWidth = (words: readonly string[] | null) =>
