@@ -28,7 +28,7 @@ export type Foyer = {
 }
 
 const project = path.join(import.meta.dirname, '..')
-/** As `npm start` in package.json. */
+/** As the image and the service start it. */
 const flags = ['--max-semi-space-size=4', '--max-old-space-size=512', '--heap-growing-percent=25']
 /** Long, for a busy machine. */
 const readyWithinMs = 180_000
@@ -54,6 +54,7 @@ export async function openFoyer(
       cwd: program,
       env: {
         ...process.env,
+        MALLOC_ARENA_MAX: '2',
         // Ends with its parent when a test run is killed.
         FOYER_FOLLOWS_PARENT: 'yes',
         ...elsewhere?.environment,
