@@ -177,6 +177,13 @@ test('a new report is shown before a moderator can decide; a moderator involved 
   await expect(mo.page.getByRole('button', { name: 'Hide post' })).toBeHidden()
 })
 
+test('a link to a case that is gone says so, and offers no second try', async ({ building }) => {
+  const { page } = await moderator(building)
+  await page.goto(`/admin/reports?case=${crypto.randomUUID()}`)
+  await expect(page.getByRole('alert')).toHaveText('Not found')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
 test('the second moderator to decide is told that it is decided, and sees how', async ({
   building,
 }) => {

@@ -9,7 +9,7 @@ type Props = {
   detail?: string | undefined
 }
 
-/** Without a message: the problem's words. */
+/** Without a message: the problem's words. What is not there will not be there for another try. */
 export const FailedQuery = ({
   query: { error, isFetching, refetch },
   message = error?.title,
@@ -18,7 +18,7 @@ export const FailedQuery = ({
   <FailedState
     message={message}
     detail={detail}
-    onRetry={() => void refetch()}
+    onRetry={error?.status === 404 ? undefined : () => void refetch()}
     retrying={isFetching}
   />
 )
