@@ -37,7 +37,7 @@ export const documentReasons = {
 } as const
 export type DocumentReason = keyof typeof documentReasons
 
-export const personOutcomes = { acted: 'Acted', dismissed: 'Dismissed' } as const
+export const personOutcomes = { acted: 'Upheld', dismissed: 'Dismissed' } as const
 /** What a moderator can remove from a profile. */
 export const removableParts = {
   picture: 'Profile picture',
@@ -56,7 +56,7 @@ export const auditActions = {
   'report.dismiss': 'Dismissed reports',
   'report.restore': 'Restored a post',
   'report.read-messages': 'Read reported messages',
-  'report.act-person': 'Acted on a reported resident',
+  'report.act-person': 'Upheld reports of a resident',
   'report.dismiss-person': 'Dismissed reports of a resident',
   'resident.suspend': 'Suspended',
   'resident.lift': 'Lifted a suspension',

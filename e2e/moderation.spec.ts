@@ -504,7 +504,10 @@ test('a list that cannot be read says so, with a retry', async ({ building }) =>
     ['audit-log', '**/api/admin/audit*'],
   ] as const) {
     await mo.page.route(address, (route) =>
-      route.fulfill({ status: 404, json: { code: 'NOT_FOUND', title: 'Not found' } }),
+      route.fulfill({
+        status: 429,
+        json: { code: 'RATE_LIMITED', title: 'Too many attempts' },
+      }),
     )
     await mo.page.goto(`/admin/${tab}`)
     const retry = mo.page.getByRole('button', { name: 'Try again' }).first()

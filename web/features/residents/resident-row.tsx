@@ -17,8 +17,9 @@ export function ResidentRow({ resident, isOpen, onOpen }: Props) {
       <span className="min-w-0 flex-1">
         <PersonName {...resident} />
         <small className="truncate">
+          {/* First, because a long username is cut. */}
+          {role !== 'resident' && `${roles[role]} · `}
           <bdi>@{resident.username}</bdi>
-          {role !== 'resident' && ` · ${roles[role]}`}
         </small>
         <small className={classNames('truncate', isSuspended && 'font-semibold text-danger')}>
           {isSuspended
