@@ -51,10 +51,10 @@ export const line = {
   askNext: (first: string) => `Ask ${first} next`,
   notYet: 'Not yet',
 
-  goneTitle: 'Mark as sold?',
-  goneText: 'We tell everybody who asked.',
+  soldTitle: 'Mark as sold?',
+  soldText: 'We tell everybody who asked.',
   whoHasIt: 'Who has it',
-  goneEndsDraw: 'The draw ends, and cannot go on afterwards.',
+  soldEndsDraw: 'The draw ends, and cannot go on afterwards.',
   holderHasIt: (first: string) => `${first} has it`,
   holderHasItHint: (first: string) =>
     `It counts as handed over. ${first} is asked whether that is right.`,

@@ -38,13 +38,13 @@ export function PassesOn({ postId, passesOn }: { postId: string; passesOn: boole
   )
 }
 
-type GoneProps = { hint: boolean; busy: boolean; onClick: () => void }
+type SoldButtonProps = { hint: boolean; busy: boolean; onClick: () => void }
 
-export const Gone = ({ hint, busy, onClick }: GoneProps) => (
+export const SoldButton = ({ hint, busy, onClick }: SoldButtonProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
     <Button variant="ghost" icon={<Check />} busy={busy} onClick={onClick}>
       {text.listings.markSold}
     </Button>
-    {hint && <small>{text.line.goneText}</small>}
+    {hint && <small>{text.line.soldText}</small>}
   </div>
 )

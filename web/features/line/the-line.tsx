@@ -17,7 +17,7 @@ import { RunningDraw } from './draw/running-draw.tsx'
 import { Item } from './item.tsx'
 import type { LineAnswer } from './line-cache.ts'
 import { LineRow } from './line-row.tsx'
-import { Gone, PassesOn } from './line-settings.tsx'
+import { PassesOn, SoldButton } from './line-settings.tsx'
 import { TurnPanel } from './turn-panel.tsx'
 import { useLineChange } from './use-line-change.ts'
 import { useLineSheets } from './sheets/use-line-sheets.tsx'
@@ -129,11 +129,11 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
       {mayDraw && <DrawOffer postId={postId} />}
       {!sold && !nobody && !running && <PassesOn postId={postId} passesOn={passesOn} />}
       {!sold && (
-        <Gone
+        <SoldButton
           hint={!nobody}
           busy={isMarking}
           onClick={() =>
-            nobody ? void mark({ sold: true, onUndo: undo }) : sheet.ask({ kind: 'gone', held })
+            nobody ? void mark({ sold: true, onUndo: undo }) : sheet.ask({ kind: 'sold', held })
           }
         />
       )}

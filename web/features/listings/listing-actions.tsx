@@ -5,7 +5,7 @@ import { listListings } from '#contract/listings.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { invalidate } from '#web/data/query.ts'
-import { asksFirst, useGone } from '#web/features/line/index.ts'
+import { asksFirst, useSetSold } from '#web/features/line/index.ts'
 import { copyLink, useMarkSold, useSold } from '#web/features/posts/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -23,7 +23,7 @@ export function ListingActions({ post, isDrawing }: Props) {
   const sold = useSold(post)
   const [mark, isMarking] = useMarkSold(id)
   const button = useRef<HTMLButtonElement>(null)
-  const gone = useGone(id, () => button.current && moveFocusToNext(button.current))
+  const sale = useSetSold(id, () => button.current && moveFocusToNext(button.current))
   const deletion = useDeletePost(post, () => invalidate(listListings))
   return (
     <div className="mt-3 flex flex-wrap items-center gap-1">
@@ -32,11 +32,11 @@ export function ListingActions({ post, isDrawing }: Props) {
           variant="ghost"
           className="mr-auto"
           ref={button}
-          busy={isMarking || gone.isBusy}
+          busy={isMarking || sale.isBusy}
           icon={sold ? <RotateCcw /> : <Check />}
           onClick={({ currentTarget }) =>
             asksFirst(post, isDrawing) && !sold
-              ? gone.setSold(true)
+              ? sale.setSold(true)
               : void mark({
                   sold: !sold,
                   onMoving: () => moveFocusToNext(currentTarget),
@@ -66,7 +66,7 @@ export function ListingActions({ post, isDrawing }: Props) {
           <Trash2 />
         </IconButton>
       )}
-      {gone.sheet}
+      {sale.sheet}
       {deletion.dialog}
     </div>
   )

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2, Users } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
-import { asksFirst, useGone } from '#web/features/line/index.ts'
+import { asksFirst, useSetSold } from '#web/features/line/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
@@ -19,7 +19,7 @@ type Props = {
 export function OwnerTools({ post, sold, isDrawing, onSold }: Props) {
   const { id, viewer } = post
   const { can } = viewer
-  const gone = useGone(id)
+  const sale = useSetSold(id)
   const navigate = useNavigate()
   const deletion = useDeletePost(post, () => navigate({ to: '/', replace: true }))
   return (
@@ -29,7 +29,7 @@ export function OwnerTools({ post, sold, isDrawing, onSold }: Props) {
           <Switch
             label={text.listings.markSold}
             checked={sold}
-            onChange={asksFirst(post, isDrawing) && !sold ? gone.setSold : onSold}
+            onChange={asksFirst(post, isDrawing) && !sold ? sale.setSold : onSold}
           />
           <Link
             to="/list/$postId"
@@ -59,7 +59,7 @@ export function OwnerTools({ post, sold, isDrawing, onSold }: Props) {
           </Button>
         )}
       </div>
-      {gone.sheet}
+      {sale.sheet}
       {deletion.dialog}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/accounts.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { markSold } from '#web/features/posts/index.ts'
-import { GoneSheet } from './gone-sheet.tsx'
+import { SoldSheet } from './sold-sheet.tsx'
 import type { LineAnswer } from '../line-cache.ts'
 import { MoreTimeSheet } from './more-time-sheet.tsx'
 import { ReleaseSheet } from './release-sheet.tsx'
@@ -13,28 +13,28 @@ type Asked =
   | { kind: 'reserve'; person: Person; held: Reservation | null }
   | { kind: 'more-time'; held: Reservation }
   | { kind: 'release'; held: Reservation; next: string | undefined }
-  | { kind: 'gone'; held: Reservation | null }
+  | { kind: 'sold'; held: Reservation | null }
 
 export const useLineSheets = (
   postId: string,
   { title, waiting, draw }: LineAnswer,
-  onUndoGone: () => void,
+  onUndoSold: () => void,
 ) =>
   useSheet<Asked>((asked, state, key) => {
     const common = { postId, title, ...state }
     if (asked.kind === 'reserve') return <ReserveSheet key={key} {...common} {...asked} />
     if (asked.kind === 'more-time') return <MoreTimeSheet key={key} {...common} {...asked} />
     if (asked.kind === 'release') return <ReleaseSheet key={key} {...common} {...asked} />
-    const onGone = (to: 'holder' | 'other') =>
-      markSold(postId, { sold: true, to, onUndo: onUndoGone })
+    const onSold = (to: 'holder' | 'other') =>
+      markSold(postId, { sold: true, to, onUndo: onUndoSold })
     return (
-      <GoneSheet
+      <SoldSheet
         key={key}
         {...common}
         {...asked}
         waiting={waiting}
         isDrawing={draw?.isDrawn === false}
-        onGone={onGone}
+        onSold={onSold}
       />
     )
   })

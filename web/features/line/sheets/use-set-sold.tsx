@@ -10,25 +10,25 @@ import { toastFailure } from '#web/ui/feedback/toast.ts'
 import type { LineAnswer } from '../line-cache.ts'
 import { useSheet } from './use-sheet.tsx'
 
-const GoneSheet = lazyWithRetry(async () => (await import('./gone-sheet.tsx')).GoneSheet)
+const SoldSheet = lazyWithRetry(async () => (await import('./sold-sheet.tsx')).SoldSheet)
 
 /** Who has it decides what we tell the holder; a draw ends for good. */
 export const asksFirst = ({ reserved }: Post, isDrawing: boolean) => reserved || isDrawing
 
 /** Asks first where somebody waits for the post. Render `sheet`. `onMoving` runs while the post is still in place. */
-export function useGone(postId: string, onMoving?: () => void) {
+export function useSetSold(postId: string, onMoving?: () => void) {
   const [mark, isMarking] = useMarkSold(postId)
   const undo = () => void mark({ sold: false })
   const moving = onMoving && { onMoving }
   const sheet = useSheet<LineAnswer>(({ title, reservation, waiting, draw }, state, key) => (
     <Suspense key={key} fallback={null}>
-      <GoneSheet
+      <SoldSheet
         {...state}
         title={title}
         held={reservation}
         waiting={waiting}
         isDrawing={draw?.isDrawn === false}
-        onGone={(to) => markSold(postId, { sold: true, to, ...moving, onUndo: undo })}
+        onSold={(to) => markSold(postId, { sold: true, to, ...moving, onUndo: undo })}
       />
     </Suspense>
   ))

@@ -12,21 +12,21 @@ type Props = SheetState & {
   /** Without the holder. */
   waiting: number
   isDrawing: boolean
-  onGone: (to: 'holder' | 'other') => Promise<unknown>
+  onSold: (to: 'holder' | 'other') => Promise<unknown>
 }
 
-export function GoneSheet({ title, held, waiting, isDrawing, onGone, ...state }: Props) {
+export function SoldSheet({ title, held, waiting, isDrawing, onSold, ...state }: Props) {
   const [to, setTo] = useState('holder')
   const hasHolder = held !== null && to === 'holder'
   const told = waiting + (held && !hasHolder ? 1 : 0)
   return (
     <Sheet
       {...state}
-      title={text.line.goneTitle}
-      description={text.line.goneText}
+      title={text.line.soldTitle}
+      description={text.line.soldText}
       confirmLabel={text.listings.markSold}
       icon={<Check />}
-      onConfirm={() => onGone(hasHolder ? 'holder' : 'other')}
+      onConfirm={() => onSold(hasHolder ? 'holder' : 'other')}
     >
       {held && (
         <Choices
@@ -47,7 +47,7 @@ export function GoneSheet({ title, held, waiting, isDrawing, onGone, ...state }:
           ]}
         />
       )}
-      {isDrawing && <p>{text.line.goneEndsDraw}</p>}
+      {isDrawing && <p>{text.line.soldEndsDraw}</p>}
       {told > 0 && (
         <NotificationPreview title={text.line.whatWeTellNeighbours(told)}>
           {text.deals.gone(title)}
