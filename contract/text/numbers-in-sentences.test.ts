@@ -15,6 +15,8 @@ test.each([
   [text.form.imagesTooMany, [limits.imagesPerPost]],
   [text.createPost.picturesHint, [limits.imagesPerPost]],
   [text.chat.messageTooLong, [limits.messageMaxLength]],
+  [text.moderation.reasonRequired, [limits.rejectionReasonMinLength]],
+  [text.reportAdmin.noteRequired, [limits.rejectionReasonMinLength]],
   [text.moderation.reasonTooLong, [limits.rejectionReasonMaxLength]],
   [text.signIn.googleTimedOut, [limits.googleSignInMs / 60_000]],
   [text.ownProfile.photoHint, [limits.uploadMaxBytes / 1_000_000]],
