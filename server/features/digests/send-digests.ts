@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import { MailFailure, type Mailer } from '#server/platform/mail/mailer.ts'
 import type { EncryptionKey } from '#server/platform/secrets/encryption.ts'
-import { isQuiet } from '../push/index.ts'
+import { isQuiet } from '../reach/index.ts'
 import { digestLines } from './digest-lines.ts'
 import {
   addEvents,

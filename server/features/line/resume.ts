@@ -61,7 +61,7 @@ export function resumeWith({ zone, when, move }: Parts) {
       return end > later(dueAt) ? end : later(dueAt)
     }
     if (turn.remindedAt === null && reminderOf(at, answerBy, zone.timeZone) === null) {
-      const end = endAfterReminder(answerBy, at)
+      const end = endAfterReminder(answerBy, at, zone.timeZone)
       await move(tx, turn, { answerBy: end, remindedAt: at })
       return end
     }

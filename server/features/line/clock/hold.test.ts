@@ -106,7 +106,7 @@ function history(turn: Turn, wroteAt: Date | null, nextRun: NextRun) {
     if (step === 'lapse' || step === 'unanswered') return { steps, endedAt: at }
     now =
       step === 'remind'
-        ? { ...now, remindedAt: at, answerBy: endAfterReminder(now.answerBy, at) }
+        ? { ...now, remindedAt: at, answerBy: endAfterReminder(now.answerBy, at, zone) }
         : { ...now, owedBy: 'seller' }
   }
   throw new Error('the turn is open for good')

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
+import { heardAt } from '../../reach/index.ts'
 
 const hourMs = 3_600_000
 
@@ -132,6 +133,6 @@ const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 
 const later = (one: Date, other: Date) => (one > other ? one : other)
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
-/** The end of a hold of which the holder is reminded now, which may be late. */
-export const endAfterReminder = (answerBy: Date, at: Date): Date =>
-  later(answerBy, hoursAfter(at, limits.holdAfterReminderHours))
+/** The end of a hold of which the holder is reminded now, which may be late, and in the night. */
+export const endAfterReminder = (answerBy: Date, at: Date, timeZone: string): Date =>
+  later(answerBy, hoursAfter(heardAt(at, timeZone), limits.holdAfterReminderHours))

@@ -56,7 +56,7 @@ test('the holder is reminded once, three hours before; then the turn passes, the
   expect(await world.openOf(postId)).toMatchObject({ holder: first(ben) })
   // When Ben's has passed too, nobody is asked a second time.
   await world.pass(30)
-  await world.pass(10)
+  await world.pass(12)
   expect(await world.openOf(postId)).toBeUndefined()
   expect(await world.lineOf(postId)).toEqual([first(ana), first(ben)])
 })
@@ -150,6 +150,18 @@ test('a server that slept over the reminder and the end reminds first; the hold 
   expect(await seen(ana, reservationId)).toMatchObject({ status: 'held' })
   await world.pass(0.1)
   expect(await seen(ana, reservationId)).toMatchObject({ endedAs: 'lapsed' })
+})
+
+test('who is reminded in the night, because the server was off, has until two hours into the morning', async () => {
+  const { seller, reservationId, ana } = await scene(1, 8)
+  const [eleven, tenInTheMorning] = [13, 24]
+  const until = world.hours(tenInTheMorning)
+  await world.pass(eleven)
+  expect(await world.heard(ana)).toContain(deals.turnReminder('Lamp', world.line.when(until)))
+  await world.pass(tenInTheMorning - eleven - 0.1)
+  expect(await seen(ana, reservationId)).toMatchObject({ status: 'held', isReminded: true })
+  await world.pass(0.1)
+  expect(await seen(seller, reservationId)).toMatchObject({ endedAs: 'lapsed' })
 })
 
 test('ten runs at once do nothing twice', async () => {

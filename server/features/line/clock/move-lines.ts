@@ -66,7 +66,7 @@ const steps: Record<Step, (due: Due) => Promise<void>> = {
 }
 
 async function remind({ tx, line, turn, at }: Due) {
-  const answerBy = endAfterReminder(turn.answerBy, at)
+  const answerBy = endAfterReminder(turn.answerBy, at, line.timeZone)
   await line.move(tx, turn, { remindedAt: at, answerBy })
   if (turn.holderId === null) return
   const message = text.deals.turnReminder(turn.title, line.when(answerBy))
