@@ -60,6 +60,29 @@ test('a turn has a mail of its own; its reminder and a handover that is near are
   expect(linesTo(seller)).toEqual([])
 })
 
+test('no mail in the morning says when to meet at a time that has passed; it asks what came of it', async () => {
+  const seller = await world.seller('una')
+  const [bea] = await world.crowd('b', 1)
+  if (!bea) throw new Error('nobody')
+  world.at('2026-03-09T14:00:00Z')
+  const postId = await world.post(seller, { title: 'Lamp' })
+  await world.ask(postId, [bea])
+  const id = await world.reserve(seller, postId, bea, 48)
+  await world.agree(id, bea, seller, 21.5)
+  world.at('2026-03-10T10:30:00Z')
+  await world.pass(0)
+  sent = []
+  // At 8:15 AM: it was to be at 7:30.
+  await world.pass(1.75)
+  await send()
+  expect(linesTo(bea)).toEqual([])
+  // At 8:45 AM.
+  await world.pass(0.5)
+  await world.pass(0.5)
+  await send()
+  expect(linesTo(bea)).toEqual([expect.stringMatching(/^Did you receive/)])
+})
+
 test('a decision about one’s verification has a mail of its own too', async () => {
   const seller = await world.seller('vic')
   await world.db.transaction((tx) =>

@@ -2,14 +2,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blockUser } from '#contract/blocks.ts'
 import { deleteMessage, readConversation, sendMessage, startConversation } from '#contract/chat.ts'
+import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { readNotifications } from '#contract/notifications.ts'
+import { listHandoverPlaces } from '#contract/places.ts'
+import { reserve } from '#contract/reservations.ts'
 import { setUserSettings } from '#contract/own-profile.ts'
 import { text } from '#text'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
 import { sql } from '#server/platform/database/db.ts'
 import type { Person } from '#server/testing/world.ts'
+import { tell } from '../line/index.ts'
 import { openPushWorld, type PushWorld } from './push-world.testing.ts'
 
 let world: PushWorld
@@ -192,6 +196,37 @@ test('in the night of the building nothing rings; at eight it does, and only wha
     { text: 'Are you awake?', tag: `chat-${params.conversationId}` },
   ])
   world.at(noon)
+})
+
+test('when and where to meet rings before the time and never after it', async () => {
+  const bob = await someone()
+  const { postId } = await interestOf(bob)
+  const until = new Date(Date.now() + 30 * 3_600_000).toISOString()
+  const held = await ada.call(reserve, { params: { postId }, body: { userId: bob.id, until } })
+  const reservationId = held.body.reservation.id
+  const [startsAt, endsAt] = [10, 40].map((minutes) =>
+    new Date(world.now().getTime() + minutes * 60_000).toISOString(),
+  )
+  const { places } = (await bob.call(listHandoverPlaces, {})).body
+  const body = { startsAt: startsAt ?? '', endsAt: endsAt ?? '', placeId: places[0]?.id }
+  const proposed = await bob.call(proposeTime, { params: { reservationId }, body })
+  const timeId = proposed.body.reservation.proposal?.id ?? ''
+  await ada.call(acceptTime, { params: { reservationId, timeId } })
+  const phone = await world.phoneOf(bob)
+  const remind = (message: string) =>
+    world.db.transaction((tx) =>
+      tell(
+        tx,
+        [{ userId: bob.id, type: 'handover', message, postId, reservationId, hasPush: true }],
+        new Date(),
+      ),
+    )
+  await remind('in time')
+  await world.send()
+  await remind('too late')
+  world.later(600)
+  await world.send()
+  expect(phone.received.map(({ text: said }) => said)).toEqual(['in time'])
 })
 
 test('two nodes send the same only once, and a device that is added later is not told what was before', async () => {
