@@ -279,6 +279,20 @@ describe('reports', () => {
     expect(await world.openOf(one.postId)).toBeUndefined()
   })
 
+  test('who was reminded before the pause has two hours as well, and at night until 10 AM', async () => {
+    const one = await scene(1)
+    const { seller, ana, params } = one
+    await world.reserve(seller, one.postId, ana, 24)
+    await world.pass(21)
+    await world.pass(2.9)
+    await report(one)
+    // At 10:54 PM.
+    world.at(world.hours(13))
+    await mo.call(dismissReports, { params, body: { seen: 2 } })
+    const open = await world.openOf(one.postId)
+    expect(open?.until).toEqual(new Date('2026-03-04T15:00:00Z'))
+  })
+
   test('a turn that is declined meanwhile passes to nobody: what is hidden is offered to nobody', async () => {
     const one = await scene(2)
     const reservationId = await world.reserve(one.seller, one.postId, one.ana)

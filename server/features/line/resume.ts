@@ -60,7 +60,7 @@ export function resumeWith({ zone, when, move }: Parts) {
       const end = endOfDecision({ ...turn, answerBy }, proposal)
       return end > later(dueAt) ? end : later(dueAt)
     }
-    if (turn.remindedAt === null && reminderOf(at, answerBy, zone.timeZone) === null) {
+    if (reminderOf(at, answerBy, zone.timeZone) === null) {
       const end = endAfterReminder(answerBy, at, zone.timeZone)
       await move(tx, turn, { answerBy: end, remindedAt: at })
       return end
