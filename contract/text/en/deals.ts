@@ -50,7 +50,7 @@ export const deals = {
   resumed: (title: string, when: string) =>
     `${quoted(title)} is no longer on hold: it is reserved until ${when}.`,
   resumedHandover: (title: string, when: string, place: string) =>
-    `${quoted(title)} is no longer on hold: the handover is on ${when}, ${place}.`,
+    `${quoted(title)} is no longer on hold: handover on ${when}, ${place}.`,
   availableAgain: (title: string, place: number) =>
     `${quoted(title)} is available again. You are ${ordinal(place)} in line.`,
   sellerNudge: (title: string, first: string, waiting: number) =>

@@ -4,6 +4,7 @@ import { closeAccount } from '#contract/own-account.ts'
 import { blockUser, unblockUser } from '#contract/blocks.ts'
 import { listInterests, withdrawInterest } from '#contract/interests.ts'
 import { readNotifications } from '#contract/notifications.ts'
+import { listHandoverPlaces } from '#contract/places.ts'
 import { deletePost, setSold } from '#contract/posts.ts'
 import {
   dismissReports,
@@ -291,6 +292,28 @@ describe('reports', () => {
     await mo.call(dismissReports, { params, body: { seen: 2 } })
     const open = await world.openOf(one.postId)
     expect(open?.until).toEqual(new Date('2026-03-04T15:00:00Z'))
+  })
+
+  test('after a handover that had begun before the pause, both are asked about it, and the turn does not pass', async () => {
+    const one = await scene(1)
+    const { seller, ana, params } = one
+    const reservationId = await world.reserve(seller, one.postId, ana, 24)
+    await world.agree(reservationId, ana, seller, 2)
+    const begins = world.hours(2)
+    await world.pass(1)
+    await world.pass(2)
+    await report(one)
+    world.at(world.hours(40))
+    await mo.call(dismissReports, { params, body: { seen: 2 } })
+    const [place] = (await ana.call(listHandoverPlaces, {})).body.places
+    expect(await world.heard(ana)).toContain(
+      deals.resumedHandover('Lamp', world.line.when(begins), place?.name ?? ''),
+    )
+    await world.pass(0)
+    const { reservation } = (await ana.call(getReservation, { params: { reservationId } })).body
+    expect(reservation).toMatchObject({ status: 'agreed', isAsked: true })
+    await world.pass(23.9)
+    expect(await world.openOf(one.postId)).toBeDefined()
   })
 
   test('a turn that is declined meanwhile passes to nobody: what is hidden is offered to nobody', async () => {

@@ -23,8 +23,9 @@ export function resumeWith({ zone, when, move }: Parts) {
     const { pausedAt, dueAt } = await findPause(tx, turn.id)
     await untell(tx, 'turns', [turn.id], pausedAt)
     const { agreed, proposal } = await timesOf(tx, turn.id)
-    if (agreed && agreed.startsAt > at) {
-      await move(tx, turn, {})
+    if (agreed && (agreed.startsAt > at || agreed.startsAt < pausedAt)) {
+      // Of one that had begun before, both are asked again.
+      await move(tx, turn, { askedAt: null })
       return deals.resumedHandover(turn.title, when(agreed.startsAt), agreed.place)
     }
     return deals.resumed(
