@@ -8,12 +8,16 @@ import type { Told } from './digests.store.ts'
 const { digest } = text.mail
 
 /** A line for each post, chat or decision, and the screen that shows them. No words of a message. */
-export function digestLines(told: readonly Told[]): { lines: string[]; path: string } {
+export function digestLines(told: readonly Told[]) {
   const groups = [...Map.groupBy(told, keyOf).values()]
   const lines = groups.map(lineOf)
   const shown = lines.slice(0, limits.digestLines)
   const more = lines.length - shown.length
-  return { lines: more > 0 ? [...shown, digest.more(more)] : shown, path: pathOf(groups) }
+  return {
+    count: lines.length,
+    lines: more > 0 ? [...shown, digest.more(more)] : shown,
+    path: pathOf(groups),
+  }
 }
 
 const keyOf = (event: Told) =>

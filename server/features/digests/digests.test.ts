@@ -178,11 +178,13 @@ test.each([
   expect(linesOf(await mailTo(ada))).toHaveLength(1)
 })
 
-test('more than thirty lines end with how many more there are', async () => {
+test('more than thirty lines end with how many more there are, and the subject counts all', async () => {
   const ada = await world.someone('Ada')
   for (let nth = 0; nth < 33; nth++) await world.decide(ada, `decision ${nth}`)
   await world.send()
-  const lines = linesOf(await mailTo(ada))
+  const mail = await mailTo(ada)
+  expect(mail).toMatch(/^Subject: 33 things are new for you at Foyer$/m)
+  const lines = linesOf(mail)
   expect(lines).toHaveLength(31)
   expect(lines.at(-1)).toBe('And 3 more.')
   world.later(61)

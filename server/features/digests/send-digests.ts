@@ -82,12 +82,12 @@ async function begin(
   await markBegun(tx, digest)
   const { email, name } = await addresseeOf(tx, userId)
   const { brandName, linkOrigin } = settings
-  const { lines, path } = digestLines(events)
+  const { count, lines, path } = digestLines(events)
   const link = linkOrigin + path
   const mail = {
     id: digest.id,
     to: email,
-    subject: text.mail.digestSubject(brandName, lines.length),
+    subject: text.mail.digestSubject(brandName, count),
     text: text.mail.digestBody(brandName, name, lines, link),
     button: { label: text.mail.buttons.news(brandName), link },
     unsubscribe: unsubscribeLink(settings, userId),
