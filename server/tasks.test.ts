@@ -4,6 +4,7 @@ import { startJobs } from './platform/jobs/start-jobs.ts'
 import { openLog } from './platform/log.ts'
 import { lineWithMails } from '#server/features/line/index.ts'
 import { openLimits } from './platform/rate-limits/rate-limits.ts'
+import { enqueueMail } from './platform/mail/mail.ts'
 import { openMail } from './platform/mail/mailer.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { schedule, tasksOf } from './tasks.ts'
@@ -50,7 +51,8 @@ async function startAll() {
 async function overdue(): Promise<Record<string, number>> {
   return db.only<Record<string, number>>(sql`
     select (select count(*)::int from outbox_mails) as "purge-outbox", (select count(*)::int from live_events) as "purge-live-events",
-      (select count(*)::int from sessions) as "purge-identity"`)
+      (select count(*)::int from sessions) as "purge-identity",
+      (select count(*)::int from graphile_worker.jobs where attempts = max_attempts) as "purge-given-up"`)
 }
 
 test('what was due while Foyer was off for 30 hours is forgotten as soon as it runs', async () => {
@@ -62,9 +64,13 @@ test('what was due while Foyer was off for 30 hours is forgotten as soon as it r
     sql`insert into live_events (user_id, seq, data, created_at) values (${id}, 1, '{}', now() - interval '8 days')`,
   )
   await db.query(sql`update sessions set expires_at = now() - interval '8 days'`)
+  await enqueueMail(db, { to: 'nobody@building.example', subject: 'Hello', text: 'Hello' })
+  await db.query(sql`
+    update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() - interval '8 days'
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'send-mail')`)
   await db.query(sql`
     update graphile_worker._private_known_crontabs set known_since = now() - interval '9 days', last_execution = now() - interval '30 hours'`)
-  expect(Object.values(await overdue())).toEqual([1, 1, 1])
+  expect(Object.values(await overdue())).toEqual([1, 1, 1, 1])
   const jobs = await startAll()
   await until('all to be forgotten', async () =>
     Object.values(await overdue()).every((count) => count === 0),

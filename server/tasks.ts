@@ -19,7 +19,7 @@ import { purgePushes } from './features/push/index.ts'
 import { deleteOldReservations } from './features/reservations/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
 import type { Db } from './platform/database/db.ts'
-import { task, type Tasks } from './platform/jobs/jobs.ts'
+import { purgeGivenUp, task, type Tasks } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Limits } from './platform/rate-limits/rate-limits.ts'
 import { liveSchedule, liveTasks } from './platform/live/index.ts'
@@ -40,6 +40,7 @@ type Parts = {
 /** Of features with one task, that is only due at a time. */
 const atTimes: Record<string, [at: string, work: (parts: Parts) => Promise<unknown>]> = {
   'purge-passes': ['13 * * * *', async ({ db, line }) => deleteOldPasses(db, await line.clock(db))],
+  'purge-given-up': ['19 3 * * *', ({ db }) => purgeGivenUp(db)],
   'purge-pushes': ['29 3 * * *', ({ db }) => purgePushes(db)],
   'purge-identity': ['41 3 * * *', ({ db }) => purgeExpired(db)],
   'purge-reservations': ['47 3 * * *', ({ db }) => deleteOldReservations(db)],

@@ -31,6 +31,13 @@ export async function addJob(
       run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text)`)
 }
 
+/** `jobs` in `/metrics` has shown them for a week. A mail that nobody took has an address in it. */
+export const purgeGivenUp = (db: Queryable) =>
+  db.query(sql`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'))`)
+
 /** Also those replaced while a killed process ran them. */
 export async function forgetGivenUp(db: Queryable, name: string) {
   await db.query(sql`
