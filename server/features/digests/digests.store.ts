@@ -2,7 +2,7 @@ import type { KeptSearch } from '#contract/search-filter.ts'
 import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
 import { part, sql, type Part, type Queryable, type Tx } from '#server/platform/database/db.ts'
-import { inTime, noneSuspended, wantedByMail } from '../reach/index.ts'
+import { noneSuspended, notOver, wantedByMail } from '../reach/index.ts'
 
 /**
  * What a mail may tell at `at`: unread for a while, of a kind that the person wants by mail, not by
@@ -14,9 +14,8 @@ const tellable = (at: Date, digestId: string | null): Part => part`
   from notifications n join users u on u.id = n.user_id
   where n.read_at is null and not n.has_mail and ${isOfAge(at, part`n.created_at`)} and (${wantedByMail})
     and exists (select from notifications_of(n.user_id) as seen where seen.id = n.id)
-    and ${noneSuspended(part`n.interested_user_id, n.about_user_id`)} and ${inTime(at)}
+    and ${noneSuspended(part`n.interested_user_id, n.about_user_id`)} and ${notOver(at)}
     and not exists (select from reservations r where r.id = n.reservation_id and r.closed_at is not null)
-    and not (n.type = 'interest' and exists (select from posts p where p.id = n.post_id and is_gone(p)))
     and not exists (select from pushes p where p.notification_id = n.id and p.outcome = 'sent')
     and not exists (select from digest_events e where e.notification_id = n.id and e.digest_id is distinct from ${digestId})
   union all

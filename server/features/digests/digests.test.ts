@@ -5,6 +5,7 @@ import { deleteMessage, readConversation } from '#contract/chat.ts'
 import { withdrawInterest } from '#contract/interests.ts'
 import { readNotifications } from '#contract/notifications.ts'
 import { setUserSettings } from '#contract/own-profile.ts'
+import { setSold } from '#contract/posts.ts'
 import { addPushDevice } from '#contract/push.ts'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
 import { sql } from '#server/platform/database/db.ts'
@@ -130,6 +131,16 @@ test('what was read, deleted or withdrawn, and what comes from somebody blocked 
   await world.decide(ada, 'this one')
   await world.send()
   expect(linesOf(await mailTo(ada))).toEqual(['this one'])
+})
+
+test('a post that fits a search, or that somebody wants, is not told of once it is sold', async () => {
+  const [ada, bob] = [await world.someone('Ada'), await world.someone('Bob')]
+  const postId = await world.post(bob, { title: 'Lamp' })
+  await world.fit(ada, postId)
+  await world.interest(ada, postId)
+  await bob.call(setSold, { params: { postId }, body: { sold: true } })
+  await world.send()
+  expect([countOf(ada), countOf(bob)]).toEqual([0, 0])
 })
 
 test('a suspended account gets none', async () => {

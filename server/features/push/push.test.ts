@@ -6,6 +6,7 @@ import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { readNotifications } from '#contract/notifications.ts'
+import { setSold } from '#contract/posts.ts'
 import { listHandoverPlaces } from '#contract/places.ts'
 import { reserve } from '#contract/reservations.ts'
 import { setUserSettings } from '#contract/own-profile.ts'
@@ -14,6 +15,7 @@ import { momentOf, wallTimeOf } from '#contract/when.ts'
 import { sql } from '#server/platform/database/db.ts'
 import type { Person } from '#server/testing/world.ts'
 import { tell } from '../line/index.ts'
+import { createNotification } from '../notifications/index.ts'
 import { openPushWorld, type PushWorld } from './push-world.testing.ts'
 
 let world: PushWorld
@@ -227,6 +229,18 @@ test('when and where to meet rings before the time and never after it', async ()
   world.later(600)
   await world.send()
   expect(phone.received.map(({ text: said }) => said)).toEqual(['in time'])
+})
+
+test('nothing rings of a post that was sold meanwhile', async () => {
+  const [bob, cleo] = [await someone(), await someone('cleo')]
+  const phones = [await world.phoneOf(ada), await world.phoneOf(cleo)]
+  const { postId } = await interestOf(bob)
+  await world.db.transaction((tx) =>
+    createNotification(tx, { userId: cleo.id, type: 'search', message: 'It fits.', postId }),
+  )
+  await ada.call(setSold, { params: { postId }, body: { sold: true } })
+  await world.send()
+  expect(phones.flatMap(({ received }) => received)).toEqual([])
 })
 
 test('two nodes send the same only once, and a device that is added later is not told what was before', async () => {

@@ -2,7 +2,7 @@ import type { KeptSearch } from '#contract/search-filter.ts'
 import type { NotificationType } from '#contract/vocabulary.ts'
 import { limits } from '#contract/limits.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
-import { inTime, noneSuspended, wantedByPush } from '../reach/index.ts'
+import { noneSuspended, notOver, wantedByPush } from '../reach/index.ts'
 
 type Claimed = { id: string; maybeSent: boolean }
 
@@ -64,7 +64,7 @@ export const findWanted = (db: Queryable, ids: readonly string[], at: Date) =>
     left join notifications n on n.id = p.notification_id and n.user_id = u.id and n.read_at is null
       and exists (select from notifications_of(u.id) as seen where seen.id = n.id)
       and (${wantedByPush}) and ${noneSuspended(part`n.interested_user_id, n.about_user_id`)}
-      and ${inTime(at)}
+      and ${notOver(at)}
     left join posts post on post.id = n.post_id
     left join reservations r on r.id = n.reservation_id
     left join saved_searches search on search.id = n.search_id

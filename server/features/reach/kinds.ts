@@ -38,9 +38,13 @@ export const wantedByMail = wanted('mail')
 export const noneSuspended = (people: Part): Part => part`
   not exists (select from accounts other where other.id in (${people}) and other.suspended_at is not null)`
 
-/** Leaves out the reminder of a handover that has begun: it waited for the morning, a service or the mail before. */
-export const inTime = (at: Date): Part => part`
-  not exists (select from handover_times t where t.reservation_id = n.reservation_id and n.type = 'handover'
+/**
+ * Leaves out what is over by the time that it goes out, such as in the morning: a post that is gone, which
+ * somebody wanted or which fitted a search, and the reminder of a handover that has begun.
+ */
+export const notOver = (at: Date): Part => part`
+  not exists (select from posts p where p.id = n.post_id and n.type in ('interest', 'search') and n.search_id is null and is_gone(p))
+  and not exists (select from handover_times t where t.reservation_id = n.reservation_id and n.type = 'handover'
     and t.state = 'agreed' and n.created_at < t.starts_at and t.starts_at <= ${at})`
 
 export const reachesPeople = (type: NotificationType) =>
