@@ -93,6 +93,7 @@ type NextRun = (turn: Turn, at: Date, hasWritten: boolean) => Date
 function history(turn: Turn, wroteAt: Date | null, nextRun: NextRun) {
   let now = turn
   let at = turn.createdAt
+  let askedAt = at
   const steps: Step[] = []
   for (let run = 0; run < 2000; run++) {
     at = nextRun(now, at, wroteAt !== null && wroteAt <= at)
@@ -103,11 +104,14 @@ function history(turn: Turn, wroteAt: Date | null, nextRun: NextRun) {
       expect(at.getTime() - (now.remindedAt ?? at).getTime()).toBeGreaterThanOrEqual(2 * hourMs)
       expect(at >= now.answerBy).toBe(true)
     }
+    if (step === 'ask-seller') askedAt = at
+    if (step === 'unanswered')
+      expect(at.getTime() - askedAt.getTime()).toBeGreaterThanOrEqual(dayMs)
     if (step === 'lapse' || step === 'unanswered') return { steps, endedAt: at }
     now =
       step === 'remind'
         ? { ...now, remindedAt: at, answerBy: endAfterReminder(now.answerBy, at, zone) }
-        : { ...now, owedBy: 'seller' }
+        : { ...now, owedBy: 'seller', answerBy: at }
   }
   throw new Error('the turn is open for good')
 }

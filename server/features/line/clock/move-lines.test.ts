@@ -108,6 +108,19 @@ test('after the longest hold the seller still has a day to decide', async () => 
   expect(await seen(seller, reservationId)).toMatchObject({ endedAs: 'unanswered' })
 })
 
+test('a seller whom a server that was off asks late has a day to decide', async () => {
+  const { seller, postId, reservationId, ana } = await scene(1, 7 * 24)
+  await world.pass(1)
+  await world.write(ana, seller)
+  await world.pass(9 * 24)
+  for (const hours of [0, 23.9]) {
+    await world.pass(hours)
+    expect(await world.openOf(postId)).toMatchObject({ id: reservationId })
+  }
+  await world.pass(0.1)
+  expect(await seen(seller, reservationId)).toMatchObject({ endedAs: 'unanswered' })
+})
+
 test('a message from before the turn, and one of the seller, are no answers', async () => {
   const seller = await world.seller(`sellerx${nth}`)
   const postId = await world.post(seller)

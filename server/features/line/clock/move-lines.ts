@@ -74,9 +74,9 @@ async function remind({ tx, line, turn, at }: Due) {
   await tell(tx, [{ ...notice, hasPush: true }], at)
 }
 
-/** A message of the holder is an answer: the seller decides. */
+/** A message of the holder is an answer: the seller decides, and has a day from now on. */
 async function askSeller({ tx, line, post, turn, at }: Due) {
-  await line.move(tx, turn, { owedBy: 'seller' })
+  await line.move(tx, turn, { owedBy: 'seller', answerBy: at })
   if (turn.holderId === null) return
   const message = text.deals.hasWritten(firstName(await nameOf(tx, turn.holderId)), post.title)
   await tell(tx, [noticeTo(post.sellerId, 'line', message, turn, turn.holderId)], at)
