@@ -17,7 +17,7 @@ const personalToken = z.object({
   scope: z.enum(tokenScopes),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** A day, YYYY-MM-DD in UTC. */
+  /** A day of the building, YYYY-MM-DD. */
   lastUsedOn: z.nullable(z.string()),
 })
 export type PersonalToken = z.infer<typeof personalToken>

@@ -42,6 +42,12 @@ export function momentOf({ year, month, day, hour, minute }: WallTime, timeZone:
   return new Date(exact ?? wanted - earlier)
 }
 
+/** `2026-11-26` */
+export function dayOf(at: Date, timeZone: string): string {
+  const { year, month, day } = wallTimeOf(at, timeZone)
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
 const floorMinute = (ms: number) => Math.floor(ms / 60_000) * 60_000
 
 /** `Wed, Nov 25, 6:00 PM`: for sentences that are read later. */

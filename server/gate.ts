@@ -17,7 +17,11 @@ import type { Viewer } from './viewer.ts'
 type GateParts = {
   db: Db
   sessions: SessionMemory
-  settings: SessionSettings & { publicUrl: string | undefined; personalTokens: boolean }
+  settings: SessionSettings & {
+    publicUrl: string | undefined
+    personalTokens: boolean
+    timeZone: string
+  }
 }
 
 export function guardRequests(app: FastifyInstance, { db, sessions, settings }: GateParts) {

@@ -5,6 +5,7 @@ import {
   ownDataForm,
   ownDataPath,
 } from '#contract/own-account.ts'
+import { dayOf } from '#contract/when.ts'
 import { Failure, fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { confirmOwner, endSession, forgetCookie, isErased } from '../identity/index.ts'
@@ -32,7 +33,7 @@ export function accountClosingRoutes(app: FastifyInstance, needs: Needs) {
       const sessionId = request.sessionId ?? fail('NOT_SIGNED_IN')
       await confirmPerson(needs, { viewer, sessionId }, request.body)
       await limits.take('ownData.account', viewer.id)
-      const day = new Date().toISOString().slice(0, 10)
+      const day = dayOf(new Date(), settings.timeZone)
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="my-data-${day}.zip"`)

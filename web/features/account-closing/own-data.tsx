@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
 import { ownDataPath, type OwnAccount } from '#contract/own-account.ts'
+import { dayOf } from '#contract/when.ts'
 import { text } from '#text'
+import { timeZone } from '#web/app/bootstrap.ts'
 import { download } from '#web/data/download.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { lineOf } from '#web/data/problem.ts'
@@ -30,7 +32,7 @@ function DownloadForm({ hasPassword, hasSecondFactor }: Props) {
     async () => (await import('#contract/own-account.ts')).ownDataForm,
     { ...(hasPassword && { password: '' }), ...(asksCode && { code: '' }) },
     async (body, reset) => {
-      await download(ownDataPath, `my-data-${new Date().toISOString().slice(0, 10)}.zip`, body)
+      await download(ownDataPath, `my-data-${dayOf(new Date(), timeZone)}.zip`, body)
       reset()
       announce(words.downloaded)
     },

@@ -34,17 +34,19 @@ export const deleteToken = (db: Queryable, accountId: string, id: string) =>
 export const deleteTokensOf = (tx: Queryable, accountId: string) =>
   tx.query(sql`delete from personal_tokens where account_id = ${accountId}`)
 
-const today = part`(now() at time zone 'utc')::date`
-
 type TokenHolder = Viewer & { scope: Scope | 'rss'; isFirstUseToday: boolean }
 
 /** Undefined if the token has ended, or its owner may not use one. */
-export const findTokenHolder = (db: Queryable, tokenHash: Buffer, adminEmails: string[]) =>
+export const findTokenHolder = (
+  db: Queryable,
+  tokenHash: Buffer,
+  { adminEmails, today }: { adminEmails: string[]; today: string },
+) =>
   db.first<TokenHolder & { isSuspended: boolean }>(sql`
-    select ${enteringColumns(adminEmails)}, t.scope, t.last_used_on is distinct from ${today} as "isFirstUseToday"
+    select ${enteringColumns(adminEmails)}, t.scope, t.last_used_on is distinct from ${today}::date as "isFirstUseToday"
     from personal_tokens t join accounts a on a.id = t.account_id join users u on u.id = a.id
     where t.token_hash = ${tokenHash} and t.expires_at > now() and a.suspended_at is null and u.is_verified
       and ${hasProvenEmail}`)
 
-export const markUsed = (db: Queryable, tokenHash: Buffer) =>
+export const markUsed = (db: Queryable, tokenHash: Buffer, today: string) =>
   db.query(sql`update personal_tokens set last_used_on = ${today} where token_hash = ${tokenHash}`)

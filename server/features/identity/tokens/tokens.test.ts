@@ -1,5 +1,5 @@
 // Proves docs/specification.md: Personal tokens and RSS
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { blockUser } from '#contract/blocks.ts'
 import { getPostForEdit } from '#contract/edit-post.ts'
 import type { Input } from '#contract/endpoint.ts'
@@ -76,14 +76,15 @@ describe('a resident', () => {
     expect(mail).not.toContain(secret)
   })
 
-  test('sees on which day it was used last', async () => {
+  test('sees on which day of the building it was used last', async () => {
     const ben = await neighbour('ben')
     const { secret } = await make(ben)
+    // 9 PM of the day before in the building.
+    vi.setSystemTime('2026-11-28T02:00:00Z')
     expect(await works(secret)).toBe(200)
+    vi.useRealTimers()
     const [used] = (await ben.call(listTokens, {})).body.tokens
-    expect(used?.lastUsedOn).toBe(
-      await world.db.value<string>(sql`select (now() at time zone 'utc')::date::text`),
-    )
+    expect(used?.lastUsedOn).toBe('2026-11-27')
   })
 
   test('removes a token, which ends at once, but none of a neighbour', async () => {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { momentOf, wallTimeOf } from '#contract/when.ts'
+import { dayOf, momentOf, wallTimeOf } from '#contract/when.ts'
 
 const stepMinutes = 30
 const firstMinute = 17 * 60
@@ -18,11 +18,6 @@ export function momentAt(day: string, time: string, timeZone: string, plusDays =
 
 export const endOf = (start: Date): Date =>
   new Date(start.getTime() + limits.handoverDefaultMinutes * minuteMs)
-
-export function dayOf(at: Date, timeZone: string): string {
-  const { year, month, day } = wallTimeOf(at, timeZone)
-  return dayAfter({ year, month, day }, 0)
-}
 
 export function timeOf(at: Date, timeZone: string): string {
   const { hour, minute } = wallTimeOf(at, timeZone)

@@ -1,17 +1,10 @@
 import { useState } from 'react'
 import type { Reservation } from '#contract/reservations.ts'
+import { dayOf } from '#contract/when.ts'
 import { text } from '#text'
 import { timeZone } from '#web/app/bootstrap.ts'
 import { ApiProblem } from '#web/data/api-problem.ts'
-import {
-  dayChoices,
-  dayOf,
-  endOf,
-  firstChoice,
-  momentAt,
-  timeChoices,
-  timeOf,
-} from './time-choices.ts'
+import { dayChoices, endOf, firstChoice, momentAt, timeChoices, timeOf } from './time-choices.ts'
 
 export type TimeChoice = ReturnType<typeof useTimeChoice>
 
