@@ -5,6 +5,7 @@ import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { setUserSettings } from '#contract/own-profile.ts'
 import { setSold } from '#contract/posts.ts'
 import { declineReservation, releaseReservation } from '#contract/reservations.ts'
+import { text } from '#text'
 import { openLog } from '#server/platform/log.ts'
 import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
 import { openMailbox, type Mailbox } from '#server/testing/services/mailbox.ts'
@@ -117,6 +118,14 @@ test.each([
     expect(await mailbox.waiting(acted.email)).toBe(0)
   },
 )
+
+test('who may have the thing by now does not hear that its handover is called off', async () => {
+  const { seller, holder, postId } = await agreed()
+  await world.pass(24.1)
+  await seller.call(setSold, { params: { postId }, body: { sold: true } })
+  expect(await mailbox.waiting(holder.email)).toBe(0)
+  expect(await world.heard(holder)).toEqual([text.deals.gone('Lamp')])
+})
 
 test('who switched these mails off gets none, and the other one still does', async () => {
   const meeting = await scene()

@@ -27,7 +27,8 @@ export async function closeLines(
     const { agreed } = await timesOf(tx, turn.id)
     await endTurn(tx, turn.id, { as: 'gone', by: 'house' }, at)
     tellBoth(tx, turn)
-    if (!agreed || turn.holderId === null) continue
+    // Who was to have it by now may have it.
+    if (!agreed || agreed.startsAt <= at || turn.holderId === null) continue
     const message = deals.calledOff(turn.title, when(agreed.startsAt))
     const notice = noticeTo(turn.holderId, 'turn-over', message, turn)
     calledOff.push(isDeleted ? { ...notice, postId: null } : notice)
