@@ -79,7 +79,7 @@ export const limits = {
   handoverUnclearAfterHours: 24,
   /** Not before can one say that the other one did not come. */
   handoverMissedAfterMinutes: 10,
-  /** The seller is reminded of a proposal: so long after it, or before its time. */
+  /** The seller is reminded of a proposal: so long after it, or before its time, but not in its first hour. */
   proposalReminderHours: 24,
   proposalReminderBeforeHours: 3,
   passDigits: 6,

@@ -234,6 +234,15 @@ describe('a time', () => {
     expect(await world.heard(ben)).toEqual([])
   })
 
+  test('a seller is not reminded at once of a time that is near, but an hour after it was proposed', async () => {
+    const { seller, ana, params } = await scene()
+    await ana.call(proposeTime, { params, body: { ...spanIn(2.5), placeId } })
+    await world.pass(0.9)
+    expect(await world.heard(seller)).toEqual([])
+    await world.pass(0.1)
+    expect(await world.heard(seller)).toEqual([deals.proposalWaits('Lamp', first(ana))])
+  })
+
   test('a holder whose seller answers late has time to answer too', async () => {
     const { seller, ana, reservationId, params } = await scene()
     await ana.call(proposeTime, { params, body: { ...spanIn(100), placeId } })

@@ -98,7 +98,8 @@ function ofHold(turn: Turn, { hasWritten, proposal }: Facts, timeZone: string) {
   if (turn.remindedAt === null && proposal?.proposedBy === 'holder') {
     const answerTime = hoursAfter(proposal.createdAt, limits.proposalReminderHours)
     const beforeStart = hoursAfter(proposal.startsAt, -limits.proposalReminderBeforeHours)
-    return { step: 'remind-seller' as const, at: earlier(answerTime, beforeStart) }
+    const soonest = later(beforeStart, hoursAfter(proposal.createdAt, 1))
+    return { step: 'remind-seller' as const, at: earlier(answerTime, soonest) }
   }
   return { step: 'unanswered' as const, at: endOfDecision(turn, proposal) }
 }
