@@ -238,6 +238,15 @@ test('nobody can act on themselves; only an administrator can act on a moderator
   expect((await mo.refused(suspendResident, { params: nobody, body })).code).toBe('USER_NOT_FOUND')
 })
 
+test('of two administrators who suspend each other at the same moment one stays', async () => {
+  for (let round = 0; round < 5; round++) {
+    const one = await world.resident(`one${round}`, { role: 'administrator' })
+    const other = await world.resident(`other${round}`, { role: 'administrator' })
+    const answers = await Promise.all([suspend(one, other), suspend(other, one)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  }
+})
+
 test('an administrator names a moderator and lets them go again; a moderator does not', async () => {
   const ivy = await world.resident('ivy', { verified: true })
   const params = { userId: ivy.id }

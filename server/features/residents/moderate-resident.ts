@@ -17,7 +17,13 @@ import type { Line } from '../line/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
 import { answerAppeal as writeAnswer, dropAppeal } from '../suspension/index.ts'
 import { revokeVerification } from '../verification/index.ts'
-import { lockResident, markLifted, markSuspended, type HeldResident } from './moderation.store.ts'
+import {
+  lockBoth,
+  lockResident,
+  markLifted,
+  markSuspended,
+  type HeldResident,
+} from './moderation.store.ts'
 
 type ResidentSettings = MailSettings & ModeratorSettings
 
@@ -113,9 +119,12 @@ export async function moderate(
   rule: 'resident.moderate' | 'resident.set-role' = 'resident.moderate',
 ) {
   await db.transaction(async (tx) => {
+    const role = await lockBoth(tx, settings.adminEmails, moderator.id, userId)
+    // No longer a moderator since the request arrived.
+    if (role === undefined || role === 'resident') fail('NOT_FOUND')
     const resident =
       (await lockResident(tx, settings.adminEmails, userId)) ?? fail('USER_NOT_FOUND')
-    authorize(moderator, rule, resident)
+    authorize({ ...moderator, role }, rule, resident)
     await act(tx, resident)
     await writeAudit(tx, { actor: moderator, action, subjectId: userId, details })
     await emitToModerators(tx, settings, 'resident', userId)

@@ -16,6 +16,23 @@ export type HeldResident = {
 }
 
 /**
+ * Both at once: of two who act on each other, one comes too late. The role of who acts; undefined if
+ * somebody has suspended them meanwhile.
+ */
+export async function lockBoth(
+  tx: Queryable,
+  adminEmails: string[],
+  moderatorId: string,
+  userId: string,
+) {
+  const both = [moderatorId, userId]
+  await tx.query(sql`
+    select from accounts where id = any(${both}::uuid[]) order by id for no key update`)
+  return tx.value<Role | undefined>(sql`
+    select ${roleOf(adminEmails)} from accounts a where id = ${moderatorId} and suspended_at is null`)
+}
+
+/**
  * The account, their posts, then the profile, as closing an account and reserving lock them. With
  * `for update` it would deadlock with a transaction that has locked one of their posts and inserts a
  * notification for them.
