@@ -98,7 +98,7 @@ const lists: Record<string, (userId: string) => Statement> = {
     from likes l join posts p on p.id = l.post_id and ${maySee(userId)} where l.user_id = ${userId} order by l.created_at, p.id`,
   notifications: (userId) => sql`
     select json_build_object('type', type, 'message', message, 'readAt', iso_utc(read_at), 'at', iso_utc(created_at))::text as line
-    from notifications where user_id = ${userId} order by created_at, id`,
+    from notifications_of(${userId}) order by created_at, id`,
   reports: (userId) => sql`
     select json_build_object('postId', target_post_id, 'reason', reason, 'details', details, 'status', status,
       'at', iso_utc(created_at))::text as line

@@ -10,9 +10,14 @@ import {
   startConversation,
 } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
-import { setProfileImage, updateProfile } from '#contract/own-profile.ts'
-import { findUser, getProfile } from '#contract/profiles.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { ownDataPath } from '#contract/own-account.ts'
+import { setProfileImage, updateProfile } from '#contract/own-profile.ts'
+import { dismissPersonReports } from '#contract/person-cases.ts'
+import { findUser, getProfile } from '#contract/profiles.ts'
+import { dismissReports } from '#contract/report-decisions.ts'
+import { reportPerson, reportPost } from '#contract/reports.ts'
+import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import { unzip } from '#server/testing/unzip.ts'
@@ -143,6 +148,24 @@ test('a blocked resident sees no new name and picture of who blocked them, until
   await unblock(ada, ben)
   expect(await seen(ben)).toMatchObject({ name: 'A new name', imageUrl: url })
   expect((await ben.fetch({ url })).statusCode).toBe(200)
+})
+
+test('what a blocked resident reported is decided without a new name or title of who blocked them', async () => {
+  const { ada, ben } = await neighbours()
+  const mo = await world.moderator(`mo${pairs}`)
+  const postId = await world.post(ada, { title: 'Lamp' })
+  await ben.call(reportPerson, { params: { userId: ada.id }, body: { reason: 'abuse' } })
+  await ben.call(reportPost, { params: { postId }, body: { reason: 'abuse' } })
+  await block(ada, ben)
+  await ada.call(updateProfile, { body: { username: `new${ada.username}`, bio: '' } })
+  await world.db.query(sql`update posts set title = 'Another lamp' where id = ${postId}`)
+  await mo.call(dismissPersonReports, { params: { userId: ada.id }, body: { seen: 1 } })
+  await mo.call(dismissReports, { params: { postId }, body: { seen: 1 } })
+  const { notifications } = (await ben.call(listNotifications, { query: {} })).body
+  expect(notifications.map(({ message }) => message)).toEqual([
+    text.notifications.reportOfGonePost,
+    text.personReports.notUpheld(ada.username),
+  ])
 })
 
 test('a blocked resident can block too; both must unblock to talk again', async () => {

@@ -84,6 +84,12 @@ export const settlePersonReports = (
     sql`update person_reports set status = ${status}, review_id = ${reviewId} where id = any(${ids}::uuid[])`,
   )
 
+/** Whom the person has blocked reads the earlier one. */
+export const usernameFor = (tx: Queryable, readerId: string, personId: string) =>
+  tx.value<string>(
+    sql`select person_for(${readerId}, u) ->> 'username' from users u where id = ${personId}`,
+  )
+
 type KeptCopy = { reporterId: string | null; messages: ReportedMessage[] | null }
 
 export const findCopy = (tx: Queryable, personId: string, reportId: string) =>

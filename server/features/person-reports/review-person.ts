@@ -18,6 +18,7 @@ import {
   findCopy,
   lockPersonReports,
   settlePersonReports,
+  usernameFor,
 } from './person-reports.store.ts'
 
 const words = text.personReports
@@ -63,12 +64,12 @@ export async function reviewPerson(
       subjectId: person ? userId : null,
       details: { personId: userId, removed: removed.join(', ') || null, note: note || null },
     })
-    await tellReporters(tx, waiting, {
+    await tellReporters(tx, waiting, async (reporterId) => ({
       type: isActed ? 'report-upheld' : 'report-dismissed',
       message: person
-        ? words[isActed ? 'upheld' : 'notUpheld'](person.username)
+        ? words[isActed ? 'upheld' : 'notUpheld'](await usernameFor(tx, reporterId, userId))
         : words.accountGone,
-    })
+    }))
     if (isActed) await moderateProfile(tx, userId, removed, note)
     await emitToModerators(tx, settings, 'person', userId)
   })

@@ -1,6 +1,7 @@
 import type { ReviewOutcome } from '#contract/moderation-vocabulary.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { text } from '#text'
+import { hasBlocked } from '../blocks/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import { tellReporters } from './reporters.ts'
 
@@ -24,22 +25,20 @@ export function notifyCreator(
   })
 }
 
-/** `title` is undefined if the post is deleted. */
+/** Without a post that is deleted, or whose creator has blocked the reporter. */
 export async function notifyReporters(
   tx: Tx,
   postId: string,
-  title: string | undefined,
+  post: { creatorId: string; title: string } | undefined,
   outcome: ReviewOutcome,
   reports: readonly { reporterId: string | null }[],
 ) {
   const isHidden = outcome === 'hidden'
-  const message =
-    title === undefined
-      ? notifications.reportOfGonePost
-      : notifications[isHidden ? 'reportUpheld' : 'reportDismissed'](title)
-  await tellReporters(tx, reports, {
-    type: isHidden ? 'report-upheld' : 'report-dismissed',
-    message,
-    ...(title !== undefined && { postId }),
+  const type = isHidden ? 'report-upheld' : 'report-dismissed'
+  await tellReporters(tx, reports, async (userId) => {
+    if (!post || (await hasBlocked(tx, post.creatorId, userId)))
+      return { type, message: notifications.reportOfGonePost }
+    const sentence = notifications[isHidden ? 'reportUpheld' : 'reportDismissed']
+    return { type, message: sentence(post.title), postId }
   })
 }

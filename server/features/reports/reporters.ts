@@ -16,8 +16,8 @@ type Told = { type: 'report-upheld' | 'report-dismissed'; message: string; postI
 export async function tellReporters(
   tx: Tx,
   reports: readonly { reporterId: string | null }[],
-  told: Told,
+  toldTo: (userId: string) => Promise<Told>,
 ) {
   for (const userId of new Set(reports.flatMap(({ reporterId }) => reporterId ?? [])))
-    await createNotification(tx, { userId, ...told })
+    await createNotification(tx, { userId, ...(await toldTo(userId)) })
 }

@@ -52,7 +52,7 @@ export async function reviewPost(
     if (post && action === 'hide') await hidePost(tx, line, postId, 'moderator')
     if (post && comesBack) await restorePost(tx, line, postId)
     if (post && (action === 'hide' || comesBack)) await notifyCreator(tx, post, outcome, note)
-    await notifyReporters(tx, postId, post?.title, outcome, waiting)
+    await notifyReporters(tx, postId, post, outcome, waiting)
     await emitToModerators(tx, settings, 'report', postId)
   })
 }
