@@ -10,10 +10,12 @@ import {
   startConversation,
 } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
+import { showInterest } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { ownDataPath } from '#contract/own-account.ts'
 import { setProfileImage, updateProfile } from '#contract/own-profile.ts'
 import { dismissPersonReports } from '#contract/person-cases.ts'
+import { setSold } from '#contract/posts.ts'
 import { findUser, getProfile } from '#contract/profiles.ts'
 import { dismissReports } from '#contract/report-decisions.ts'
 import { reportPerson, reportPost } from '#contract/reports.ts'
@@ -166,6 +168,22 @@ test('what a blocked resident reported is decided without a new name or title of
     text.notifications.reportOfGonePost,
     text.personReports.notUpheld(ada.username),
   ])
+})
+
+test('the export of a blocked resident has nothing that happened to a post since the block', async () => {
+  const { ada, ben } = await neighbours()
+  const postId = await world.post(ada)
+  await ben.call(showInterest, { params: { postId } })
+  await block(ada, ben)
+  await world.db.query(sql`update posts set title = 'Another lamp' where id = ${postId}`)
+  await ada.call(setSold, { params: { postId }, body: { sold: true } })
+  const exported = async () => {
+    const zip = await ben.fetch({ method: 'POST', url: ownDataPath, payload: {} })
+    return (await unzip(zip.rawPayload)).get('notifications.json')?.toString()
+  }
+  expect(await exported()).not.toContain('Another lamp')
+  await unblock(ada, ben)
+  expect(await exported()).toContain('Another lamp')
 })
 
 test('a blocked resident can block too; both must unblock to talk again', async () => {
