@@ -36,7 +36,8 @@ export function finishUploads(deps: FinishDeps): Finish {
     if (!file || file.status === 'deleted') fail('NOT_FOUND')
     if (file.status === 'failed') fail(file.errorCode ?? 'IMAGE_UNREADABLE')
     if (file.status === 'ready') return answer(deps, id)
-    const work = running.get(id) ?? finish(deps, id, file).finally(() => running.delete(id))
+    const work =
+      running.get(id) ?? finish(deps, { id, ownerId }, file).finally(() => running.delete(id))
     running.set(id, work)
     return work
   }
@@ -44,7 +45,7 @@ export function finishUploads(deps: FinishDeps): Finish {
 
 async function finish(
   deps: FinishDeps,
-  id: string,
+  { id, ownerId }: { id: string; ownerId: string },
   { purpose, sizeBytes, wrappedKey }: OwnFile,
 ): Promise<FinishedUpload> {
   const { db, uploads, pipeline } = deps
@@ -52,7 +53,7 @@ async function finish(
     // Another node may have finished it meanwhile.
     return (await isReady(db, id)) ? answer(deps, id) : fail('UPLOAD_INCOMPLETE')
   const processed = await pipeline
-    .processImage(() => uploads.read(id, wrappedKey), purpose)
+    .processImage(() => uploads.read(id, wrappedKey), purpose, ownerId)
     .catch(async (error: unknown) => {
       if (await isReady(db, id)) return undefined
       throw error

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import { fail } from '../http/fail.ts'
 
 /** An account is known by its session or device. */
@@ -9,19 +10,21 @@ const retryAfterSeconds = 2
 
 /**
  * Accounts go before addresses, and askers take turns, so that a flood from one address delays
- * another by one task. @throws SERVER_BUSY
+ * another by one task. @throws `refusal` if too many wait
  */
 export function openFairQueue({
   atOnce,
   askers,
   placesEach,
   addressRest = 0,
+  refusal = 'SERVER_BUSY',
 }: {
   atOnce: number
   askers: number
   placesEach: number
   /** After a task for an address no other begins for this many times as long. Accounts do not wait. */
   addressRest?: number
+  refusal?: ErrorCode
 }) {
   const accounts: Waiting = new Map()
   const addresses: Waiting = new Map()
@@ -58,7 +61,7 @@ export function openFairQueue({
       : [addresses, asker?.address ?? Symbol('nobody')]
     const waiting = line.get(key) ?? []
     if (waiting.length >= placesEach || (waiting.length === 0 && line.size >= askers))
-      fail('SERVER_BUSY', retryAfterSeconds)
+      fail(refusal, retryAfterSeconds)
     return { line, key, waiting }
   }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { openFairQueue } from '../rate-limits/fair-queue.ts'
 import type { ImagePurpose, Picture } from './render.ts'
 import type { RenderAnswer, RenderRequest } from './image-process.ts'
 import { startRenderProcess, type Ended, type RenderProcess } from './render-process.ts'
@@ -11,6 +12,7 @@ export type ImagePipeline = {
   processImage: (
     read: () => Uint8Array | Promise<Uint8Array>,
     purpose: ImagePurpose,
+    ownerId?: string,
   ) => Promise<ProcessedImage>
   close: () => Promise<void>
 }
@@ -28,8 +30,8 @@ const codeFor: Record<Ended, ErrorCode> = {
 }
 
 /**
- * At most `processes` killable children (docs/decisions/0008-pictures-in-a-killable-child.md).
- * IMAGE_PROCESSING_BUSY after `queue` waiting pictures, SERVER_BUSY after `maxMs`.
+ * At most `processes` killable children (docs/decisions/0008-pictures-in-a-killable-child.md). Owners
+ * take turns. SERVER_BUSY after `maxMs`. @throws IMAGE_PROCESSING_BUSY if `queue` owners wait
  */
 export function openImagePipeline({
   processes = 2,
@@ -37,8 +39,12 @@ export function openImagePipeline({
   maxMs = 60_000,
 } = {}): ImagePipeline {
   let idle: Renderer[] = []
-  const waiting: (() => void)[] = []
-  let busy = 0
+  const inTurn = openFairQueue({
+    atOnce: processes,
+    askers: queue,
+    placesEach: limits.unattachedPerResident,
+    refusal: 'IMAGE_PROCESSING_BUSY',
+  })
   let stopIdle: NodeJS.Timeout | undefined
 
   const work = async (bytes: Uint8Array, purpose: ImagePurpose): Promise<ProcessedImage> => {
@@ -66,24 +72,17 @@ export function openImagePipeline({
   }
 
   return {
-    processImage: async (read, purpose) => {
-      if (busy >= processes) {
-        if (waiting.length >= queue) return { ok: false, code: 'IMAGE_PROCESSING_BUSY' }
-        // Takes over the finished job's place, so `busy` stays the same.
-        await new Promise<void>((resolve) => waiting.push(resolve))
-      } else busy++
-      clearTimeout(stopIdle)
-      try {
-        return await work(await read(), purpose)
-      } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else busy--
-        // An idle process holds 90 MB.
+    processImage: (read, purpose, ownerId) =>
+      inTurn(ownerId === undefined ? undefined : { account: ownerId }, async () => {
         clearTimeout(stopIdle)
-        stopIdle = setTimeout(() => void stopAll(), idleMs).unref()
-      }
-    },
+        try {
+          return await work(await read(), purpose)
+        } finally {
+          // An idle process holds 90 MB.
+          clearTimeout(stopIdle)
+          stopIdle = setTimeout(() => void stopAll(), idleMs).unref()
+        }
+      }),
     close: async () => {
       clearTimeout(stopIdle)
       await stopAll()
