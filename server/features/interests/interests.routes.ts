@@ -12,8 +12,9 @@ import { serve } from '#server/platform/http/serve.ts'
 import { pageOfEntries, postReader, rowsAnswer } from '../posts/index.ts'
 import { text } from '#text'
 import { authorize } from '#server/permissions.ts'
-import { fail } from '#server/platform/http/fail.ts'
+import { fail, Failure } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
+import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { Line } from '../line/index.ts'
 import { removeNotificationsAbout } from '../notifications/index.ts'
@@ -33,7 +34,8 @@ export function interestRoutes(app: FastifyInstance, { db, cards, line, limits, 
   serve(app, showInterestEndpoint, async ({ viewer, params }) => {
     await limits.take('gesture.account', viewer.id)
     await limits.take('interest.account', viewer.id)
-    await showInterest(db, tell, viewer, params.postId)
+    const rings = await mayRing(limits, viewer.id, params.postId)
+    await showInterest({ db, tell, rings }, viewer, params.postId)
     return { interested: true as const }
   })
 
@@ -59,11 +61,24 @@ export function interestRoutes(app: FastifyInstance, { db, cards, line, limits, 
 
 type Withdrawing = { db: Db; line: Line; tell: TellSeller }
 
+async function mayRing(limits: Limits, viewerId: string, postId: string) {
+  try {
+    await limits.take('interestPush.post', `${viewerId} ${postId}`)
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'RATE_LIMITED') return false
+    throw error
+  }
+}
+
+type Showing = { db: Db; tell: TellSeller; rings: boolean }
+
 /** Repeating it changes nothing, even after a sale. */
-async function showInterest(db: Db, tell: TellSeller, viewer: Viewer, postId: string) {
+async function showInterest({ db, tell, rings }: Showing, viewer: Viewer, postId: string) {
   await db.transaction(async (tx) => {
     const message = text.notifications.interest(viewer.username)
-    const shown = (await addInterest(tx, viewer.id, postId, message)) ?? fail('POST_NOT_FOUND')
+    const shown =
+      (await addInterest(tx, viewer.id, { postId, message, rings })) ?? fail('POST_NOT_FOUND')
     const { creatorId, isNew, notificationId } = shown
     // A refusal rolls the record back.
     if (isNew) authorize(viewer, 'post.show-interest', shown)

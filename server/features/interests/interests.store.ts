@@ -5,8 +5,15 @@ import { queueInterestPushes } from '../reach/index.ts'
 
 // All hold the post first, as its deletion and its sale do.
 
+/** `rings` on the creator's devices. */
+type NewInterest = { postId: string; message: string; rings: boolean }
+
 /** Without asking who may: the caller does. Undefined without a visible post. */
-export const addInterest = (tx: Queryable, userId: string, postId: string, message: string) =>
+export const addInterest = (
+  tx: Queryable,
+  userId: string,
+  { postId, message, rings }: NewInterest,
+) =>
   tx.first<{
     creatorId: string
     sold: boolean
@@ -25,7 +32,7 @@ export const addInterest = (tx: Queryable, userId: string, postId: string, messa
       insert into notifications (user_id, type, message, interested_user_id, post_id)
       select creator_id, 'interest', ${message}, ${userId}, id from post join added on post_id = id
       on conflict (interested_user_id, post_id) where type = 'interest' do nothing returning id, user_id
-    ), ${queueInterestPushes(part`select id, user_id from told`)}
+    ), ${queueInterestPushes(part`select id, user_id from told where ${rings}::boolean`)}
     select creator_id as "creatorId", sold, hidden, exists (select from added) as "isNew",
       (select id from told) as "notificationId"
     from post`)

@@ -13,7 +13,12 @@ export async function openPushWorld() {
   const other = await openPushReceiver()
   const world = await openWorld({
     config: { pushServices: [service.origin, other.origin] },
-    limits: { 'gesture.account': 10_000, 'interest.account': 10_000, 'message.account': 10_000 },
+    limits: {
+      'gesture.account': 10_000,
+      'interest.account': 10_000,
+      'interestPush.post': 10_000,
+      'message.account': 10_000,
+    },
   })
   let time = daytimeAhead()
   const pusher = (timeoutMs = 2000) =>

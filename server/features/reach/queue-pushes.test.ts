@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Push
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showInterest, withdrawInterest } from '#contract/interests.ts'
 import { addPushDevice } from '#contract/push.ts'
 import { declineReservation, releaseReservation } from '#contract/reservations.ts'
 import { sql } from '#server/platform/database/db.ts'
@@ -68,4 +69,22 @@ test('for people without a device nothing is written', async () => {
   await world.write(cem, seller)
   await world.reserve(seller, postId, cem)
   expect(await world.db.value(sql`select count(*)::int from pushes`)).toBe(before)
+})
+
+test('who shows and withdraws interest again and again rings five times a day', async () => {
+  const seller = await world.seller('pia')
+  const [dan] = await world.crowd('r', 1)
+  if (!dan) throw new Error('nobody')
+  await withPhone(seller)
+  const params = { postId: await world.post(seller) }
+  const rings = () =>
+    world.db.value<number>(sql`
+      select count(*)::int from pushes p join push_subscriptions s on s.id = p.subscription_id where s.user_id = ${seller.id}`)
+  let count = 0
+  for (let times = 0; times < 8; times++) {
+    await dan.call(showInterest, { params })
+    count += await rings()
+    await dan.call(withdrawInterest, { params })
+  }
+  expect(count).toBe(5)
 })

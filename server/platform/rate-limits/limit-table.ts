@@ -59,6 +59,8 @@ export const limitTable = {
   'passCode.account': shared(10, 15 * minute),
   'gesture.account': perNode(120, minute),
   'interest.account': perNode(300, day),
+  // Of who shows and withdraws it again and again. Beyond it the seller's devices stay silent.
+  'interestPush.post': perNode(5, day),
   'message.account': perNode(30, minute),
   'rss.account': perNode(60, hour),
   'search.account': perNode(120, minute),
