@@ -19,6 +19,12 @@ test.each([
   expect(holdsWebAddress(name)).toBe(true)
 })
 
+test.each(['@', 'a@', 'a.', 'www.'])('a flood of %s is read at once', (words) => {
+  const began = performance.now()
+  holdsWebAddress(words.repeat(100_000 / words.length))
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
 test.each([
   'Ada Lovelace',
   'J. R. Smith',

@@ -4,7 +4,7 @@ const endings =
 
 // http://… · www.… · ada@x.com · x.com · bit.ly/…
 const webAddress = new RegExp(
-  `://|\\bwww\\.|\\S@\\S+\\.\\S|[\\p{L}\\p{N}-]\\.(?:${endings})(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}]\\.\\p{L}{2,}/\\S`,
+  `://|\\bwww\\.|\\S@[^\\s@]+\\.\\S|[\\p{L}\\p{N}-]\\.(?:${endings})(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}]\\.\\p{L}{2,}/\\S`,
   'iu',
 )
 
