@@ -6,9 +6,13 @@ import { holdsWebAddress } from './web-addresses.ts'
 
 const withoutAddress = z.refine<string>((name) => !holdsWebAddress(name), text.form.nameWithAddress)
 const ofOneAlphabet = z.refine<string>((name) => !mixesAlphabets(name), text.form.alphabetsMixed)
+/** First and alone: Unicode's normal form of a flood of accents takes seconds. */
+const farTooLong = (maxLength: number) =>
+  z.maxLength(10 * maxLength, { error: text.form.tooLong, abort: true })
 export const nameField = z
   .string()
   .check(
+    farTooLong(limits.nameMaxLength),
     z.overwrite(tidyName),
     z.minLength(limits.nameMinLength, text.form.tooShort),
     z.maxLength(limits.nameMaxLength, text.form.tooLong),
@@ -19,6 +23,7 @@ export const nameField = z
 export const usernameField = z
   .string()
   .check(
+    farTooLong(limits.usernameMaxLength),
     z.overwrite(tidyName),
     z.minLength(limits.usernameMinLength, text.form.tooShort),
     z.maxLength(limits.usernameMaxLength, text.form.tooLong),

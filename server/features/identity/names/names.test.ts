@@ -2,6 +2,7 @@
 import { safeParse } from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { nameField, usernameField } from '#contract/account-fields.ts'
+import { text } from '#text'
 import { candidates, nameFrom, usernameFrom } from '../username-candidates.ts'
 import { hostileNames, realNames } from './hostile-names.testing.ts'
 import { reservedNames } from './reserved.ts'
@@ -34,6 +35,14 @@ describe('a name', () => {
   test('is kept in one form, with single spaces', () => {
     expect(safeParse(nameField, '  Jose\u0301 \u00a0  Reyes\n').data).toBe('José Reyes')
     expect(safeParse(usernameField, ' jose\u0301 ').data).toBe('josé')
+  })
+
+  test('of a hundred thousand accents is refused at once', () => {
+    const flood = `a${'\u0301\u0323'.repeat(50_000)}`
+    const began = performance.now()
+    for (const field of [nameField, usernameField])
+      expect(safeParse(field, flood).error?.issues[0]?.message).toBe(text.form.tooLong)
+    expect(performance.now() - began).toBeLessThan(1000)
   })
 
   test('with the building’s own brand is reserved', () => {
