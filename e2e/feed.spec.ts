@@ -7,6 +7,7 @@ import { stopClock } from './clock.ts'
 import { desktop, expect, phone, test, twice, unique, type Building } from './world.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+const spoken = (page: Page) => page.locator('p[aria-live=polite]').last()
 const titles = (page: Page) => page.locator('article h2').allTextContents()
 
 async function scene(
@@ -666,11 +667,13 @@ test('a filter is remembered in the address; one that finds nothing and the end 
     )
   await answers([])
   await page.getByRole('button', { name: 'South' }).click()
-  await expect(page.getByText('No posts found')).toBeVisible()
+  await expect(page.getByRole('main').getByText('No posts found')).toBeVisible()
+  await expect(spoken(page)).toHaveText('No posts found')
   await answers(posts.slice(0, 1))
   await page.getByRole('button', { name: 'North' }).click()
   await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(page.getByText("You're all caught up")).toBeVisible()
+  await expect(page.getByRole('main').getByText("You're all caught up")).toBeVisible()
+  await expect(spoken(page)).toHaveText("You're all caught up")
   await expect(page.getByText('No posts found')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Explore' }).click()
   await expect(page).toHaveURL('/explore')

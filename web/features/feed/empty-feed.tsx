@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { getPopular } from '#contract/posts.ts'
 import { text } from '#text'
 import { useAnswer } from '#web/data/query.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Drawing } from '#web/ui/brand/drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -17,6 +19,8 @@ type Props = {
 export function EmptyFeed({ isDecided, isFiltered }: Props) {
   const { data } = useAnswer(getPopular, {})
   const isCaughtUp = isDecided || (!isFiltered && (data?.posts.length ?? 0) > 0)
+  const told = isCaughtUp ? text.caughtUp.title : text.feed.empty
+  useEffect(() => announce(told), [told])
   if (!isCaughtUp) return <EmptyState action={<CreatePostLink />}>{text.feed.empty}</EmptyState>
   return (
     <EmptyState
