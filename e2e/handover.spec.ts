@@ -9,6 +9,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Person } from './world.ts'
 
 const title = 'Walnut table'
+const spoken = (page: Page) => page.locator('p[aria-live=polite]').last()
 const card = (page: Page, state: string) =>
   page.getByRole('article', { name: new RegExp(`^Handover, ${state}`) })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Agree on a time' })
@@ -181,6 +182,8 @@ test('with the keyboard alone, a seller proposes a time, and the neighbour accep
   await expect(agreed).toBeFocused()
   await expect(agreed.getByRole('link', { name: 'Show the pass' })).toBeVisible()
   await expect(panel).toContainText(/Handover on \w+day, 7:00 PM, South lobby/)
+  await expect(panel.getByRole('heading')).toBeFocused()
+  await expect(spoken(daniel.page)).toHaveText('The handover is agreed')
   await expect(panel.getByRole('link', { name: 'Open the pass' })).toBeVisible()
 })
 

@@ -40,8 +40,8 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
   const headingId = useId()
   const lineId = held || running ? `${headingId}-line` : headingId
   const firstPage = interested.data?.pages[0]?.interested.map(({ id }) => id)
-  const state = [held?.id, sold, waiting, firstPage, draw?.isDrawn].join()
-  useLineChange(state, isSettled)
+  const state = [held?.id, held?.status, sold, waiting, firstPage, draw?.isDrawn].join()
+  useLineChange(state, isSettled, held)
   useKeptFocus(state, headingId)
   const [mark, isMarking] = useMarkSold(postId)
   const undo = () => void mark({ sold: false })
