@@ -187,6 +187,26 @@ test('with the keyboard alone, a seller proposes a time, and the neighbour accep
   await expect(panel.getByRole('link', { name: 'Open the pass' })).toBeVisible()
 })
 
+test('a neighbour whose proposal is accepted meanwhile hears so, wherever the focus is', async ({
+  building,
+}) => {
+  const { daniel, ana, postId, reservationId } = await reserved(building, desktop)
+  const timeId = await proposed(ana, reservationId)
+  const [there, elsewhere] = [ana.page, await ana.context.newPage()]
+  for (const page of [there, elsewhere]) {
+    await page.goto(`/posts/${postId}`)
+    await expect(page.getByRole('button', { name: 'Another time' })).toBeVisible()
+  }
+  await there.getByRole('button', { name: 'Another time' }).focus()
+  const like = elsewhere.getByRole('button', { name: 'Like' })
+  await like.focus()
+  await daniel.call(acceptTime, { params: { reservationId, timeId } })
+  const words = 'The handover is agreed'
+  await expect(there.getByRole('region', { name: words })).toBeFocused()
+  await expect(spoken(elsewhere)).toHaveText(words)
+  await expect(like).toBeFocused()
+})
+
 test('from the notification of a turn it is three taps to a proposal, and one to agree', async ({
   building,
 }) => {

@@ -10,19 +10,14 @@ import { useNow } from '#web/ui/time/use-now.ts'
 type Line = z.infer<typeof lineStanding>
 
 export const LineWords = ({ line, seller }: { line: Line; seller: Person }) => (
-  <>
-    <h2 id="place-in-line" className="text-lg text-ink">
-      {text.turn.yourPlace(line.place)}
-    </h2>
-    <p className="mt-1">
-      {line.isReserved ? (
-        <ReservedWords {...line} />
-      ) : (
-        `${text.turn.notChosen(firstNameOf(seller.name))}.`
-      )}{' '}
-      {text.turn.youHear}
-    </p>
-  </>
+  <p className="mt-1">
+    {line.isReserved ? (
+      <ReservedWords {...line} />
+    ) : (
+      `${text.turn.notChosen(firstNameOf(seller.name))}.`
+    )}{' '}
+    {text.turn.youHear}
+  </p>
 )
 
 export function ReservedWords({ place, until }: Line) {

@@ -24,9 +24,6 @@ export function TurnWords({ turn, actions, steps, onNo }: Props) {
   const now = useNow()
   return (
     <>
-      <h2 id="place-in-line" className="text-lg text-ink">
-        {status === 'agreed' ? text.turn.isAgreed : text.turn.isYours}
-      </h2>
       {time && (
         <div className="mt-3 text-ink">
           <Facts time={time} />
