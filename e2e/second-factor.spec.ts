@@ -103,6 +103,7 @@ test('a resident turns it on in Settings with the password, signs in with a code
   await page.goto('/settings#second-step')
   const part = page.getByRole('region', { name: 'Two-step sign-in', exact: true })
   await part.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  await expect(part.getByRole('heading', { level: 3 })).toBeFocused()
   const { secret, codes } = await enrol(zoe, expectAccessible, password)
   await button(page, 'I have kept them').click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
@@ -139,6 +140,7 @@ test('a resident turns it on in Settings with the password, signs in with a code
   await code(elsewhere).fill(codeOf(secret))
   await button(elsewhere, 'Turn off').click()
   await expect(button(elsewhere, 'Set up two-step sign-in')).toBeVisible()
+  await expect(step.getByRole('heading', { level: 2 })).toBeFocused()
 })
 
 test('where it is required, the first visit to Admin sets it up, on a phone', async ({

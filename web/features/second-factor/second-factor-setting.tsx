@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import SecondFactorAdminPage from './second-factor-admin-page.tsx'
 import { InSettings } from './step.tsx'
-import { useSecondFactor } from './use-second-factor.ts'
+import { panelTitleId, useSecondFactor } from './use-second-factor.ts'
 
 const words = text.secondFactor
 
@@ -17,6 +18,8 @@ export function SecondFactorSetting() {
   const isEnrolled = data?.isEnrolled ?? false
   // Turned off later, it begins with the button again.
   if (isEnrolled && isSettingUp) setSettingUp(false)
+  const isOpen = isEnrolled || isSettingUp
+  useKeptFocus(data && `${isOpen}`, isOpen ? panelTitleId : 'second-step-title')
   if (!data)
     return error ? (
       <FailedQuery query={query} message={words.failed} />
@@ -26,7 +29,7 @@ export function SecondFactorSetting() {
   return (
     <>
       <p className="mb-4 text-sm text-ink-3">{words.settingHint}</p>
-      {isEnrolled || isSettingUp ? (
+      {isOpen ? (
         <InSettings value>
           <SecondFactorAdminPage />
         </InSettings>
