@@ -112,6 +112,7 @@ test('a deleted notification passes the focus on; one that could not be deleted 
   await expect(rows(seller)).toHaveCount(3)
   const deleteButton = (place: number) =>
     rows(seller).nth(place).getByRole('button', { name: 'Delete notification' })
+  await expect(deleteButton(0)).toHaveAccessibleName(/ in your post, Walnut side table$/)
   const gone = deleted(seller)
   await deleteButton(2).focus()
   await seller.page.keyboard.press('Enter')

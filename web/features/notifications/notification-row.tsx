@@ -90,7 +90,7 @@ export function NotificationRow({ group, isNew, onDelete }: Props) {
               </Link>
             )}
             <IconButton
-              label={`${deleteLabel}: ${message}`}
+              label={`${deleteLabel}: ${message}${shown ? `, ${shown.title}` : ''}`}
               onClick={({ currentTarget }) => {
                 moveFocusToNext(currentTarget)
                 onDelete()
