@@ -151,6 +151,7 @@ test('signing up twice with one address, or with two different passwords, is ref
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Passwords do not match').first()).toBeVisible()
   await expect(page.getByText('Please ensure both passwords are the same.').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Passwords do not match')
 
   // The server's own message is shown.
   const title = 'An unexpected error occurred. Please try again.'

@@ -36,7 +36,7 @@ export function useSignUp() {
       if (isAtField && shownAtField.includes(refused.code)) return true
       const { title, text: description } = failureOf(refused)
       notify({ title, description, variant: 'destructive' })
-      return false
+      return isAtField
     },
   )
   return { ...form, failure: form.problem && failureOf(form.problem), sheet }
