@@ -106,7 +106,7 @@ test('a post marked sold moves to the sold listings and can be moved back; a fai
   await expect(listing(page, 'Walnut table')).toHaveCount(0)
   await expect(chip(page, 'Available')).toContainText('1')
   await expect(chip(page, 'Sold')).toContainText('1')
-  await expect(page.getByRole('button', { name: 'Mark as sold' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Mark as sold: Oak chair' })).toBeFocused()
   await undo.click()
   await expect(listing(page, 'Walnut table')).toBeVisible()
 

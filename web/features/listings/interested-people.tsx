@@ -36,6 +36,7 @@ export function InterestedPeople({
           to="/list/$postId"
           params={{ postId: post.id }}
           className={`${buttonClass({ variant: 'soft' })} w-full tablet:w-auto`}
+          aria-label={`${text.line.title}: ${post.title}`}
         >
           {text.line.title}
         </Link>

@@ -21,6 +21,8 @@ type Props = {
 export function ListingActions({ post, isDrawing }: Props) {
   const { id, title, viewer } = post
   const sold = useSold(post)
+  const soldLabel = sold ? text.listings.markAvailable : text.listings.markSold
+  const labelOf = (action: string) => `${action}: ${title}`
   const [mark, isMarking] = useMarkSold(id)
   const button = useRef<HTMLButtonElement>(null)
   const sale = useSetSold(id, () => button.current && moveFocusToNext(button.current))
@@ -32,6 +34,7 @@ export function ListingActions({ post, isDrawing }: Props) {
           variant="ghost"
           className="mr-auto"
           ref={button}
+          aria-label={labelOf(soldLabel)}
           busy={isMarking || sale.isBusy}
           icon={sold ? <RotateCcw /> : <Check />}
           onClick={({ currentTarget }) =>
@@ -44,7 +47,7 @@ export function ListingActions({ post, isDrawing }: Props) {
                 })
           }
         >
-          {sold ? text.listings.markAvailable : text.listings.markSold}
+          {soldLabel}
         </Button>
       )}
       {viewer.can.includes('edit') && (
@@ -52,17 +55,17 @@ export function ListingActions({ post, isDrawing }: Props) {
           to="/update-post/$postId"
           params={{ postId: id }}
           className="icon-button"
-          aria-label={text.post.edit}
+          aria-label={labelOf(text.post.edit)}
           title={text.post.edit}
         >
           <Pencil />
         </Link>
       )}
-      <IconButton label={text.listings.copyLink} onClick={() => void copyLink(id, title)}>
+      <IconButton label={labelOf(text.listings.copyLink)} onClick={() => void copyLink(id, title)}>
         <Link2 />
       </IconButton>
       {viewer.can.includes('delete') && (
-        <IconButton label={text.listings.delete} onClick={deletion.ask}>
+        <IconButton label={labelOf(text.listings.delete)} onClick={deletion.ask}>
           <Trash2 />
         </IconButton>
       )}
