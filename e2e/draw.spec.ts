@@ -68,6 +68,7 @@ for (const [device, screen] of [
     await expect(page.locator(':focus')).toHaveText(/Fair draw|Who is interested/)
     await expect(page.getByRole('button', { name: /^Reserve for/ })).toHaveCount(0)
     await expectAccessible(page)
+    await expect(page.locator('p[aria-live=polite]').last()).toHaveText('The draw is set.')
 
     await page.goto('/list')
     const row = page.getByRole('article', { name: title })

@@ -41,7 +41,8 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
   const lineId = held || running ? `${headingId}-line` : headingId
   const firstPage = interested.data?.pages[0]?.interested.map(({ id }) => id)
   const state = [held?.id, held?.status, sold, waiting, firstPage, draw?.isDrawn].join()
-  useLineChange(state, isSettled, held)
+  // A draw's sheets say so themselves.
+  useLineChange([held?.id, held?.status, sold, waiting, firstPage].join(), isSettled, held)
   useKeptFocus(state, headingId)
   const [mark, isMarking] = useMarkSold(postId)
   const undo = () => void mark({ sold: false })
