@@ -340,7 +340,7 @@ const byKeyboard: Way = async (page, words) => {
   await expect(options(page, words)).toBeFocused()
   await expect(options(page, words)).toHaveCSS('opacity', '1')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeFocused()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
 }

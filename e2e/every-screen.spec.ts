@@ -301,6 +301,21 @@ test('on a desktop, the sidebar leads everywhere and marks the current screen; t
   expect((await about.boundingBox())?.width).toBeGreaterThan(narrow)
 })
 
+test('a menu opened by keyboard begins at its first item, the first time too', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('me'), { verified: true })
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  for (const key of ['Enter', 'Enter', 'Space']) {
+    await menu.focus()
+    await page.keyboard.press(key)
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+  }
+})
+
 test('on a phone the bar has its six places, and the top bar its buttons, each as large as a finger on the smallest phone too, and a menu of all places', async ({
   building,
 }) => {

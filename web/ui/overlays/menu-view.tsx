@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
-import { useRef, useState } from 'react'
+import { useRef, useState, type FocusEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import type { MenuProps } from './menu.tsx'
 import { useCloseRequest } from './use-close-request.ts'
@@ -13,6 +13,13 @@ export function MenuView({ children, groups, label }: MenuProps) {
   const [open, setOpen] = useState(true)
   const chosen = useRef<(() => void) | null>(null)
   useCloseRequest(open, () => setOpen(false))
+  // Radix has not heard the key that mounted it.
+  const isNew = useRef(true)
+  const startByKey = ({ target, currentTarget }: FocusEvent) => {
+    if (isNew.current && target === currentTarget && target.matches(':focus-visible'))
+      currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+    isNew.current = false
+  }
   const act = () => {
     const selected = chosen.current
     chosen.current = null
@@ -33,6 +40,7 @@ export function MenuView({ children, groups, label }: MenuProps) {
           sideOffset={6}
           collisionPadding={8}
           onCloseAutoFocus={act}
+          onFocus={startByKey}
           {...(label !== undefined && { 'aria-label': label })}
         >
           {groups.map((items, index) => (
