@@ -51,6 +51,12 @@ describe('a name', () => {
       expect(isReservedThere(name)).toBe(true)
     for (const name of ['Ana Harbour', 'Harbour']) expect(isReservedThere(name)).toBe(false)
   })
+
+  test('of eighty s is read at once, also where the building is called S', () => {
+    const began = performance.now()
+    expect(reservedNames('S')(`${'s'.repeat(79)}q`)).toBe(false)
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
 })
 
 describe('usernames that look alike', () => {

@@ -14,8 +14,10 @@ export type Reserved = (name: string) => boolean
 /** Words in usernames and names that pose as the house or its staff, compared as they look. */
 export function reservedNames(brandName: string): Reserved {
   const family = keysOf(familyNames)
-  const listed = [...keysOf(posing), ...family, keyOf(lettersOf(brandName))].filter(Boolean)
-  const all = anyOf([...listed, ...keysOf(beside)])
+  const brand = keyOf(lettersOf(brandName))
+  // Each word may end in an s: a name of many can then be read in too many ways to try them all.
+  const listed = [...keysOf(posing), ...family, ...(/^s*$/.test(brand) ? [] : [brand])]
+  const all = anyOf([...new Set([...listed, ...keysOf(beside)])])
   const isHouse = matches(`${anyOf(keysOf(beside))}*${anyOf(listed)}${all}*`)
   const isAbout = matches(`${all}+`)
   const isFamilyName = matches(anyOf(family))
