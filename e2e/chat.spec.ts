@@ -342,6 +342,7 @@ const byKeyboard: Way = async (page, words) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('End')
+  await expect(toDelete(page)).toBeFocused()
   await page.keyboard.press('Enter')
 }
 for (const { name, screen, first, last } of [
