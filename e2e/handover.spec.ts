@@ -192,8 +192,12 @@ test('a neighbour whose proposal is accepted meanwhile hears so, wherever the fo
 }) => {
   const { daniel, ana, postId, reservationId } = await reserved(building, desktop)
   const timeId = await proposed(ana, reservationId)
-  const [there, elsewhere] = [ana.page, await ana.context.newPage()]
-  for (const page of [there, elsewhere]) {
+  const [there, elsewhere, nowhere] = [
+    ana.page,
+    await ana.context.newPage(),
+    await ana.context.newPage(),
+  ]
+  for (const page of [there, elsewhere, nowhere]) {
     await page.goto(`/posts/${postId}`)
     await expect(page.getByRole('button', { name: 'Another time' })).toBeVisible()
   }
@@ -203,8 +207,9 @@ test('a neighbour whose proposal is accepted meanwhile hears so, wherever the fo
   await daniel.call(acceptTime, { params: { reservationId, timeId } })
   const words = 'The handover is agreed'
   await expect(there.getByRole('region', { name: words })).toBeFocused()
-  await expect(spoken(elsewhere)).toHaveText(words)
+  for (const page of [elsewhere, nowhere]) await expect(spoken(page)).toHaveText(words)
   await expect(like).toBeFocused()
+  await expect(nowhere.locator('body')).toBeFocused()
 })
 
 test('from the notification of a turn it is three taps to a proposal, and one to agree', async ({

@@ -63,11 +63,19 @@ const titleOf = ({ turn, line }: LineStanding) =>
 /** The seller can change it meanwhile. What the viewer decides in a dialog is said there. */
 function useChangeHeard(title: string | null, panel: RefObject<HTMLElement | null>) {
   const said = useRef(title)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      hadFocus.current = target instanceof Node && Boolean(panel.current?.contains(target))
+    }
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [panel])
   useEffect(() => {
     if (title === null || said.current === title) return
     said.current = title
     const focused = document.activeElement
-    if (focused === document.body) panel.current?.focus({ preventScroll: true })
+    if (focused === document.body && hadFocus.current) panel.current?.focus({ preventScroll: true })
     else if (!focused?.closest('[role="dialog"]')) announce(title)
   }, [title, panel])
 }
