@@ -9,7 +9,7 @@ type Props = {
   detail?: string | undefined
 }
 
-/** Without a message: the problem's words. What is not there will not be there for another try. */
+/** Without a message: the problem's words. What was not found (404) gets no second try. */
 export const FailedQuery = ({
   query: { error, isFetching, refetch },
   message = error?.title,

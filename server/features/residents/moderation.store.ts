@@ -16,8 +16,8 @@ export type HeldResident = {
 }
 
 /**
- * Both at once: of two who act on each other, one comes too late. The role of who acts; undefined if
- * somebody has suspended them meanwhile.
+ * Locks both accounts at once, so that of two who act on each other one comes too late. Returns the
+ * moderator's role, or undefined if somebody has suspended them meanwhile.
  */
 export async function lockBoth(
   tx: Queryable,

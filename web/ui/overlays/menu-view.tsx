@@ -13,7 +13,7 @@ export function MenuView({ children, groups, label }: MenuProps) {
   const [open, setOpen] = useState(true)
   const chosen = useRef<(() => void) | null>(null)
   useCloseRequest(open, () => setOpen(false))
-  // Radix has not heard the key that mounted it.
+  // Radix did not see the key press that opened it.
   const isNew = useRef(true)
   const startByKey = ({ target, currentTarget }: FocusEvent) => {
     if (isNew.current && target === currentTarget && target.matches(':focus-visible'))
