@@ -17,10 +17,13 @@ type Props = {
 
 /** The popular posts tell an empty building from one whose posts are all answered. */
 export function EmptyFeed({ isDecided, isFiltered }: Props) {
-  const { data } = useAnswer(getPopular, {})
+  const { data, isLoading } = useAnswer(getPopular, {})
   const isCaughtUp = isDecided || (!isFiltered && (data?.posts.length ?? 0) > 0)
   const told = isCaughtUp ? text.caughtUp.title : text.feed.empty
-  useEffect(() => announce(told), [told])
+  const isKnown = isDecided || isFiltered || !isLoading
+  useEffect(() => {
+    if (isKnown) announce(told)
+  }, [isKnown, told])
   if (!isCaughtUp) return <EmptyState action={<CreatePostLink />}>{text.feed.empty}</EmptyState>
   return (
     <EmptyState
