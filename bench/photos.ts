@@ -4,7 +4,7 @@ import { tus, uploadMetadata } from '#server/testing/uploading.ts'
 import { openFoyer } from '../e2e/foyer.ts'
 import { median, quantile } from './load.ts'
 import { populateFoyer, visitors, type Visitor } from './populate.ts'
-import { timed } from './sign-ins.ts'
+import { timed } from './timed.ts'
 
 /* Pages of the feed, without more and while neighbours post photos of 12 megapixels at the same time,
    in turns. Usage: node scripts/run.mjs bench/photos.ts [PHOTOS] [ROUNDS] */

@@ -5,7 +5,8 @@ import { openPasswords } from '#server/platform/secrets/passwords.ts'
 import { openFoyer } from '../e2e/foyer.ts'
 import { quantile } from './load.ts'
 import { populateFoyer, visitors } from './populate.ts'
-import { signIn, timed } from './sign-ins.ts'
+import { signIn } from './sign-ins.ts'
+import { timed } from './timed.ts'
 
 /* Wrong sign-ins from many addresses, while somebody signs in on a known device and neighbours read
    the feed; before that the feed without them. Usage: node scripts/run.mjs bench/sign-in-flood.ts

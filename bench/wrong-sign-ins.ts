@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { signIn, timed } from './sign-ins.ts'
+import { signIn } from './sign-ins.ts'
+import { timed } from './timed.ts'
 
 type Flood = { origin: string; perSecond: number; seconds: number }
 
