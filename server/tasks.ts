@@ -54,7 +54,7 @@ export function tasksOf(parts: Parts): Tasks {
     ([name, [, work]]) => [name, task(z.unknown(), async () => void (await work(parts)))] as const,
   )
   return {
-    ...mailTasks(mailer, db),
+    ...mailTasks(mailer, db, line.clock),
     ...linkTasks({ db, limits, settings }),
     ...interestTasks(db),
     ...lineTasks(db, line),
@@ -68,7 +68,7 @@ export function tasksOf(parts: Parts): Tasks {
   }
 }
 
-/** In UTC. `fill` makes up for a missed daily task. */
+/** In UTC. `fill` makes up for a missed daily task; `jobKey` keeps one job of a task that fails each minute. */
 export const schedule = [
   mailSchedule,
   lineSchedule,

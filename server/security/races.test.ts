@@ -29,7 +29,7 @@ let world: World
 let mailbox: Mailbox
 beforeAll(async () => {
   world = await openWorld({ limits: noLimits })
-  mailbox = await openMailbox(world.db, openLog('silent'), world.limits)
+  mailbox = await openMailbox(world.db, openLog('silent'), { limits: world.limits })
 })
 afterAll(async () => {
   await mailbox.close()

@@ -17,7 +17,7 @@ let nth = 0
 
 beforeAll(async () => {
   world = await openLineWorld()
-  mailbox = await openMailbox(world.db, openLog('silent'))
+  mailbox = await openMailbox(world.db, openLog('silent'), { clock: world.line.clock })
 })
 afterAll(async () => {
   await mailbox.close()

@@ -23,12 +23,14 @@ export async function addJob(
     jobKey?: string
     runAt?: Date
     maxAttempts?: number
+    /** Jobs of one queue run one at a time, in all processes. */
+    queue?: string
   } = {},
 ) {
-  const { jobKey, runAt, maxAttempts } = options
+  const { jobKey, runAt, maxAttempts, queue } = options
   await tx.query(sql`
     select from graphile_worker.add_job(identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json,
-      run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text)`)
+      queue_name => ${queue}::text, run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text)`)
 }
 
 /** `jobs` in `/metrics` has shown them for a week. A mail that nobody took has an address in it. */

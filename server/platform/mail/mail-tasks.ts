@@ -1,18 +1,21 @@
+import { databaseClock } from '../database/clock.ts'
 import { sql, type Db } from '../database/db.ts'
 import { task, type Tasks } from '../jobs/jobs.ts'
 import { queuedMail } from './mail.ts'
 import { refused, unreachable, type Mailer } from './mailer.ts'
 import { purgeOutbox } from './outbox.ts'
 
-export const mailTasks = (mailer: Mailer, db: Db): Tasks => ({
+export const mailTasks = (mailer: Mailer, db: Db, clock = databaseClock): Tasks => ({
   'send-mail': task(queuedMail, async (message) => {
+    if (message.until !== undefined && new Date(message.until) < (await clock(db))) return
     await mailer.deliver(message)
     await hasten(db, unreachable) // the server is back: send the waiting mails
   }),
   'retry-mail': () => retryMail(db),
   'purge-outbox': () => purgeOutbox(db),
 })
-export const mailSchedule = '* * * * * retry-mail\n23 3 * * * purge-outbox ?fill=1d'
+export const mailSchedule =
+  '* * * * * retry-mail ?jobKey=retry-mail\n23 3 * * * purge-outbox ?fill=1d'
 
 // Five minutes with the minute until the next check.
 const longestWaitSeconds = 240

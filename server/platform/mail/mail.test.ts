@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
 import { until } from '#server/testing/until.ts'
+import { addJob } from '../jobs/jobs.ts'
 import { startJobs, type Jobs } from '../jobs/start-jobs.ts'
 import { openLog } from '../log.ts'
 import { enqueueMail } from './mail.ts'
@@ -162,6 +163,31 @@ test('a server that says it is not available (421) is as good as away', async ()
   isBack = true
   await retry(mailer)
   await until('all three', () => arrived.length === 3)
+})
+
+test('a mail server that hangs holds up no other jobs', async () => {
+  let hanging = 0
+  const ends: (() => void)[] = []
+  const deliver = () => new Promise<void>((resolve) => void (hanging++, ends.push(resolve)))
+  const mailer: Mailer = { deliver, check: async () => {}, close: () => {} }
+  let rang = false
+  const tasks = { ...mailTasks(mailer, db), ring: async () => void (rang = true) }
+  const jobs = await startJobs({ db, tasks, crontab: '', log })
+  opened.push(jobs.stop, () => ends.forEach((end) => end()))
+  for (let n = 0; n < 12; n++) await enqueueMail(db, { ...mail, to: `ada${n}@example.org` })
+  await until('the mails', () => hanging > 0)
+  await addJob(db, 'ring', {})
+  await until('the other job', () => rang)
+})
+
+test('a mail about a time that has passed is not sent', async () => {
+  const { arrived, port } = await smtpServer()
+  await start(openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, brandName: 'Foyer' }))
+  const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+  await enqueueMail(db, { ...mail, to: 'late@example.org', until: inMinutes(-1) })
+  await enqueueMail(db, { ...mail, until: inMinutes(5) })
+  await until('no job', async () => !(await db.some(sql`select from graphile_worker.jobs`)))
+  expect(arrived.map(({ to }) => to)).toEqual([['ada@example.org']])
 })
 
 test('a mail that is refused for now is sent again within five minutes, one that is refused for good is not', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { linkTasks } from '#server/features/identity/index.ts'
+import { databaseClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { startJobs } from '#server/platform/jobs/start-jobs.ts'
 import { openLimits } from '#server/platform/rate-limits/rate-limits.ts'
@@ -13,7 +14,11 @@ export type Mailbox = Pick<Smtp, 'next' | 'close'> & {
   waiting: (to: string) => Promise<number>
 }
 
-export async function openMailbox(db: Db, log: Log, limits = openLimits(db)): Promise<Mailbox> {
+export async function openMailbox(
+  db: Db,
+  log: Log,
+  { limits = openLimits(db), clock = databaseClock } = {},
+): Promise<Mailbox> {
   const smtp = await openSmtp()
   const settings = {
     linkOrigin: 'http://localhost',
@@ -23,7 +28,7 @@ export async function openMailbox(db: Db, log: Log, limits = openLimits(db)): Pr
   }
   const from = 'Foyer <no-reply@building.example>'
   const mailer = openMail({ smtpUrl: smtp.url, from, brandName: 'Foyer' })
-  const tasks = { ...mailTasks(mailer, db), ...linkTasks({ db, limits, settings }) }
+  const tasks = { ...mailTasks(mailer, db, clock), ...linkTasks({ db, limits, settings }) }
   const jobs = await startJobs({ db, tasks, crontab: '', log })
   return {
     next: smtp.next,

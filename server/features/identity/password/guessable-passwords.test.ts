@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await openWorld({
     limits: { 'mail.address': 1000, 'resetPassword.address': 1000, 'signUp.address': 1000 },
   })
-  mailbox = await openMailbox(world.db, openLog('error'), world.limits)
+  mailbox = await openMailbox(world.db, openLog('error'), { limits: world.limits })
 })
 afterAll(async () => {
   await mailbox.close()

@@ -15,7 +15,7 @@ const now = new Date('2026-11-24T17:00:00Z')
 
 beforeAll(async () => {
   world = await openWorld({ clock: async () => now })
-  mailbox = await openMailbox(world.db, openLog('silent'))
+  mailbox = await openMailbox(world.db, openLog('silent'), { clock: world.line.clock })
   ada = await world.resident('ada', { verified: true, name: 'Ada Reyes', location: 'PH 4711' })
 })
 afterAll(async () => {

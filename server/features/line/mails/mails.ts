@@ -35,6 +35,7 @@ export function dealMails(settings: DealMailSettings) {
           link,
         }),
         button: { label: text.mail.buttons.turn, link },
+        until: turn.answerBy.toISOString(),
       })
     },
 
@@ -60,6 +61,7 @@ export function dealMails(settings: DealMailSettings) {
             link,
           }),
           button: { label: text.mail.buttons.handover, link },
+          until: time.endsAt.toISOString(),
         })
       }
     },
