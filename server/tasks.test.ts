@@ -83,3 +83,9 @@ test('what runs once a day, or less often, is made up for', () => {
   expect(rare.length).toBeGreaterThan(0)
   for (const line of rare) expect(line.join(' ')).toContain('?fill=')
 })
+
+test('what runs each minute, or nearly so, leaves one job to repeat where it fails', () => {
+  const often = schedule.split('\n').filter((line) => line.startsWith('*'))
+  expect(often.length).toBeGreaterThan(0)
+  for (const line of often) expect(line).toContain('jobKey=')
+})

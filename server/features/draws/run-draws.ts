@@ -19,7 +19,7 @@ import { drawOrder } from './draw-order.ts'
 export const drawTasks = (db: Db, line: Line): Tasks => ({
   'run-draws': task(z.unknown(), () => runDraws(db, line)),
 })
-export const drawSchedule = '* * * * * run-draws'
+export const drawSchedule = '* * * * * run-draws ?jobKey=run-draws'
 
 export async function runDraws(db: Db, line: Line) {
   const failures: unknown[] = []

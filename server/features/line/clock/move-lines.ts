@@ -21,7 +21,7 @@ import {
 export const lineTasks = (db: Db, line: Line): Tasks => ({
   'move-lines': task(z.unknown(), () => moveLines(db, line)),
 })
-export const lineSchedule = '* * * * * move-lines'
+export const lineSchedule = '* * * * * move-lines ?jobKey=move-lines'
 
 export async function moveLines(db: Db, line: Line) {
   const failures: unknown[] = []
