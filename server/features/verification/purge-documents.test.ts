@@ -61,18 +61,22 @@ test('a decided document can be looked at for half an hour, and is removed then'
   expect(body.cases.find(({ id }) => id === caseId)?.documentUrl).toBeNull()
 })
 
-test('a request that cannot expire keeps nobody else’s document', async () => {
+test('a request that cannot expire keeps nobody else’s document, and no other request open', async () => {
+  const tooLong = (limits.verificationPendingDays + 1) * 24 * 60
   const { caseId: endless } = await submitted(await world.resident('eva'))
-  await age(endless, (limits.verificationPendingDays + 1) * 24 * 60)
+  await age(endless, tooLong + 1)
+  const gus = await world.resident('gus')
+  await age((await submitted(gus)).caseId, tooLong)
   const { caseId, documentId } = await submitted(await world.resident('fred'))
   await reject(mo, caseId)
   await age(caseId, limits.documentKeptMinutes + 1)
   await world.db.query(sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
-  await world.db.query(sql`
+  await world.db.pool.query(`
     create trigger refuses before update of state on verification_requests
-    for each row when (old.state = 'pending') execute function refuse()`)
-  await expect(purge()).rejects.toThrow('refused')
+    for each row when (old.id = '${endless}') execute function refuse()`)
+  await expect(purge()).rejects.toThrow('not every request has ended')
+  expect((await gus.call(getVerification, {})).body.status).toBe('Rejected')
   expect(await statusOf(documentId)).toBe('deleted')
   await world.db.query(sql`drop trigger refuses on verification_requests`)
   await purge()

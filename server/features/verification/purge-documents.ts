@@ -23,7 +23,7 @@ type Deps = { db: Db; settings: DecisionSettings }
 export const verificationTasks = (deps: Deps) => ({
   'purge-documents': task(z.unknown(), () => purgeDocuments(deps)),
 })
-export const verificationSchedule = '*/10 * * * * purge-documents'
+export const verificationSchedule = '*/10 * * * * purge-documents ?jobKey=purge-documents'
 
 /** docs/decisions/0013-documents-are-kept-30-minutes-after-a-decision.md */
 export async function purgeDocuments({ db, settings }: Deps) {
@@ -31,7 +31,10 @@ export async function purgeDocuments({ db, settings }: Deps) {
   await db.transaction(async (tx) => {
     for (const id of await releaseDecidedDocuments(tx)) await deleteDocument(tx, id)
   })
-  for (const id of await requestsPendingTooLong(db)) await expireVerification(db, settings, id)
+  const failures: unknown[] = []
+  for (const id of await requestsPendingTooLong(db))
+    await expireVerification(db, settings, id).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'not every request has ended')
 }
 
 /** Backups hold no documents, so after a restore residents send them again. Returns how many. */
