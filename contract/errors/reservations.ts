@@ -15,6 +15,7 @@ export const reservationErrors = {
   HOLD_INVALID: {
     status: 400,
     title: 'Please choose a time between 2 hours and 7 days from now',
+    text: 'At night, the 2 hours begin at 8 AM, when your neighbour hears of it.',
     field: 'until',
   },
   HANDOVER_TIME_INVALID: {

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { isQuiet } from '#contract/quiet.ts'
 import { text } from '#text'
 import { databaseClock } from '#server/platform/database/clock.ts'
 import type { Db, Queryable } from '#server/platform/database/db.ts'
@@ -6,7 +7,6 @@ import type { Log } from '#server/platform/log.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import { MailFailure, type Mailer } from '#server/platform/mail/mailer.ts'
 import type { EncryptionKey } from '#server/platform/secrets/encryption.ts'
-import { isQuiet } from '../reach/index.ts'
 import { digestLines } from './digest-lines.ts'
 import {
   addEvents,

@@ -1,3 +1,2 @@
-export { heardAt, isQuiet } from './quiet.ts'
 export { noneSuspended, notOver, reachesPeople, wantedByMail, wantedByPush } from './kinds.ts'
 export { queuePushes, queueInterestPushes, queueMessagePushes } from './queue-pushes.store.ts'

@@ -229,6 +229,16 @@ describe('to reserve', () => {
     )
   })
 
+  test('who is chosen at night, and hears of it at 8 AM, has two hours from then', async () => {
+    const { seller, params, ana } = await scene(1)
+    const morning = world.now().toISOString()
+    world.at('2026-03-10T02:00:00Z') // 10 PM
+    const early = { params, body: wish(ana, 11.9) }
+    expect((await seller.call(reserve, early)).body).toMatchObject({ code: 'HOLD_INVALID' })
+    expect((await seller.call(reserve, { params, body: wish(ana, 12) })).status).toBe(200)
+    world.at(morning)
+  })
+
   test('what is sold, and what is hidden, is not reserved', async () => {
     const sold = await scene(1)
     await sold.seller.call(setSold, { params: sold.params, body: { sold: true } })

@@ -1,3 +1,4 @@
+import { heardAt } from '#contract/quiet.ts'
 import { text } from '#text'
 import { authorize } from '#server/permissions.ts'
 import { brokenUnique } from '#server/platform/database/db.ts'
@@ -40,7 +41,7 @@ export async function reserve({ db, line }: Needs, viewer: Viewer, wish: Wish): 
     }
     authorize(viewer, 'post.reserve', subject)
     const at = await line.clock(tx)
-    if (!isHoldValid(until, at)) fail('HOLD_INVALID')
+    if (!isHoldValid(until, heardAt(at, line.timeZone), at)) fail('HOLD_INVALID')
     if (await isDrawing(tx, id)) fail('DRAW_RUNNING')
     const [post] = await lockLinePosts(tx, [id])
     const [open] = await openTurns(tx, [id])

@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Reservations
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { heardAt } from '#contract/quiet.ts'
 import {
   defaultHold,
   endAfterReminder,
@@ -46,7 +47,7 @@ describe('who chooses no end reserves until 6 PM of the building', () => {
       const hours = (until.getTime() - at.getTime()) / hourMs
       expect(hours).toBeGreaterThanOrEqual(18)
       expect(hours).toBeLessThanOrEqual(18 + 25)
-      expect(isHoldValid(until, at)).toBe(true)
+      expect(isHoldValid(until, heardAt(at, zone), at)).toBe(true)
       expect(clockOf(until)).toBe('18:00')
     }
   })

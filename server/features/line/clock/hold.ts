@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
+import { heardAt } from '#contract/quiet.ts'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
-import { heardAt } from '../../reach/index.ts'
 
 const hourMs = 3_600_000
 
@@ -47,10 +47,11 @@ export function defaultHold(at: Date, timeZone: string): Date {
 
 export const latestHold = (beganAt: Date): Date => hoursAfter(beganAt, limits.holdMaxDays * 24)
 
-export function isHoldValid(until: Date, at: Date, beganAt = at): boolean {
+/** `heard`: from when on the holder can answer. */
+export function isHoldValid(until: Date, heard: Date, beganAt: Date): boolean {
   const slackMs = 60_000 // since it was chosen
   return (
-    until.getTime() >= at.getTime() + limits.holdMinHours * hourMs - slackMs &&
+    until.getTime() >= heard.getTime() + limits.holdMinHours * hourMs - slackMs &&
     until.getTime() <= latestHold(beganAt).getTime() + slackMs
   )
 }

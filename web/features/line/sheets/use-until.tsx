@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { written } from '#contract/date-format.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { heardAt } from '#contract/quiet.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { relativeTime, wallTimeOf } from '#contract/when.ts'
 import { text } from '#text'
@@ -30,7 +31,9 @@ export function useUntil(held?: Pick<Reservation, 'until' | 'latestUntil'>): Unt
   const after = held && new Date(held.until)
   const latest = held ? new Date(held.latestUntil) : latestHold(now)
   const times = holdChoices(now, timeZone, after, latest)
-  const soon = now.getTime() + limits.holdMinHours * hourMs
+  // At night the holder hears of it in the morning; whoever gets more time has heard of the turn.
+  const heard = held ? now : heardAt(now, timeZone)
+  const soon = heard.getTime() + limits.holdMinHours * hourMs
   return useDeadline({
     now,
     times,

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import { momentOf, wallTimeOf } from '#contract/when.ts'
+import { limits } from './limits.ts'
+import { momentOf, wallTimeOf } from './when.ts'
 
 /** In the building's night no push notification is sent: those that are due wait until the morning. */
 export function isQuiet(at: Date, timeZone: string): boolean {
