@@ -679,6 +679,29 @@ test('a filter is remembered in the address; one that finds nothing and the end 
   await expect(page).toHaveURL('/explore')
 })
 
+test('who has answered everything is not told for a moment that there are no posts', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('ada'))
+  await building.post(await building.neighbour(unique('sel'), { verified: true }))
+  const answersPopular = Promise.withResolvers<void>()
+  await page.route(/\/api\/feed(\?|$)/, (route) =>
+    route.fulfill({ json: { posts: [], nextCursor: null } }),
+  )
+  await page.route('**/api/feed/popular', async (route) => {
+    await answersPopular.promise
+    await route.continue()
+  })
+  await page.goto('/settings')
+  const screen = page.waitForResponse(/empty-feed/)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await screen
+  const shown = page.getByText('No posts found').waitFor({ timeout: 1000 })
+  await expect(shown).rejects.toThrow('Timeout')
+  answersPopular.resolve()
+  await expect(page.getByRole('main').getByText("You're all caught up")).toBeVisible()
+})
+
 test('an own post cannot be swiped, and its name leads nowhere', async ({ building }) => {
   const { page, ...me } = await building.neighbour(unique('sel'), { verified: true })
   const title = unique('Thing')

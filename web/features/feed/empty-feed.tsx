@@ -24,6 +24,7 @@ export function EmptyFeed({ isDecided, isFiltered }: Props) {
   useEffect(() => {
     if (isKnown) announce(told)
   }, [isKnown, told])
+  if (!isKnown) return null
   if (!isCaughtUp) return <EmptyState action={<CreatePostLink />}>{text.feed.empty}</EmptyState>
   return (
     <EmptyState
