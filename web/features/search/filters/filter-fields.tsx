@@ -8,12 +8,12 @@ import type { FilterProps } from './filter-props.ts'
 import { PriceFields } from './price-fields.tsx'
 
 /** Half a line would cut off what is chosen. */
-const whole = 'max-[23rem]:col-span-2'
+const whole = 'max-[24rem]:col-span-2'
 
 export function FilterFields({ search, onChoose }: FilterProps) {
   const { condition = '', tower = '', order = '' } = search
   return (
-    <div className="grid grid-cols-2 items-start gap-3 desktop:grid-cols-[1fr_1fr_repeat(3,2fr)]">
+    <div className="grid grid-cols-2 items-start gap-3 desktop:auto-cols-[2fr] desktop:grid-flow-col desktop:grid-cols-[1fr_1fr]">
       <PriceFields search={search} onChoose={onChoose} />
       <Field label={text.search.condition} className={whole}>
         <Select
@@ -39,7 +39,10 @@ export function FilterFields({ search, onChoose }: FilterProps) {
           />
         </Field>
       )}
-      <Field label={text.search.order} className="col-span-2 desktop:col-span-1">
+      <Field
+        label={text.search.order}
+        className={towers.length > 1 ? 'col-span-2 desktop:col-span-1' : whole}
+      >
         <Select
           options={[
             { value: '', label: text.search.newest },
