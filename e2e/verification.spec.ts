@@ -82,6 +82,14 @@ test('a resident sends a document by phone, a moderator looks at it and approves
   expect(await views(building, ada)).toHaveLength(1)
   await mo.page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(mo.page.getByText('150 %')).toBeVisible()
+  const picture = mo.page.getByRole('img', { name: 'Document sent by' })
+  const upright = await picture.boundingBox()
+  await mo.page.getByRole('button', { name: 'Turn by 90°' }).click()
+  // As wide as before, and as high as its other proportion asks.
+  const { x = 0, y = 0, width = 0, height = 1 } = upright ?? {}
+  await expect
+    .poll(() => picture.boundingBox())
+    .toEqual({ x, y, width, height: width ** 2 / height })
   await expectAccessible(mo.page)
 
   await mo.page.getByRole('button', { name: 'Approve' }).click()
