@@ -1,5 +1,7 @@
 // Proves docs/specification.md: Settings
 import type { Page } from '@playwright/test'
+import { showInterest } from '#contract/interests.ts'
+import { updateProfile } from '#contract/own-profile.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { pngPicture, rotatedPhoto } from '#server/testing/pictures.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
@@ -289,6 +291,33 @@ test('a resident who is signed out while editing is told to sign in, and finds w
     insert into sessions (token_hash, account_id, expires_at) values (${(await session.promise)?.hash}, ${fay.id}, now() + interval '1 day')`)
   await page.goto('/settings')
   await expect(bio).toHaveValue('Not lost')
+})
+
+test('what another device has saved shows in the form, and is not saved over', async ({
+  building,
+}) => {
+  const ida = await building.neighbour(unique('ida'))
+  const { page } = ida
+  await ida.call(updateProfile, { body: { bio: 'I bake.' } })
+  await page.goto('/settings')
+  const account = part(page, 'Account')
+  const bio = account.getByLabel('Bio')
+  const username = account.getByLabel('Username', { exact: true })
+  await bio.fill('I bake!')
+  await bio.fill('I bake.')
+  const renamed = unique('ida')
+  await username.fill(renamed)
+  await ida.call(updateProfile, { body: { bio: 'I garden.' } })
+  await page.reload()
+  await expect(username).toHaveValue(renamed)
+  await expect(bio).toHaveValue('I garden.')
+
+  await ida.call(updateProfile, { body: { bio: 'I knit.' } })
+  // Its event brings the session.
+  const bee = await building.resident(unique('bee'))
+  await bee.call(showInterest, { params: { postId: await building.post(ida) } })
+  await expect(bio).toHaveValue('I knit.')
+  await expect(username).toHaveValue(renamed)
 })
 
 test('the addresses that edit a profile lead only to the resident’s own settings', async ({

@@ -5,7 +5,7 @@ import { isLike } from '#web/data/forms/is-like.ts'
 export type AccountFields = { username: string; bio: string }
 
 const storageKey = 'account'
-const example = { viewerId: '', username: '', bio: '' }
+const example: Partial<AccountFields> & { viewerId: string } = { viewerId: '' }
 
 /** Restores unsaved input of this viewer in this tab, or the saved values. */
 export function openAccountDraft({
@@ -18,10 +18,21 @@ export function openAccountDraft({
   const draft: unknown = JSON.parse(kept ?? 'null')
   if (!isLike(draft, example) || draft.viewerId !== id) return { username, bio }
   const isFixed = usernameChangeCount >= limits.usernameChanges
-  return { username: isFixed ? username : draft.username, bio: draft.bio }
+  return {
+    username: isFixed ? username : (draft.username ?? username),
+    bio: draft.bio ?? bio,
+  }
 }
 
-export const keepAccountDraft = (viewerId: string, typed: AccountFields): void =>
-  sessionStorage.setItem(storageKey, JSON.stringify({ viewerId, ...typed }))
+/** Without what is as saved, which another device may change. */
+export const keepAccountDraft = ({ id, username, bio }: Viewer, typed: AccountFields): void =>
+  sessionStorage.setItem(
+    storageKey,
+    JSON.stringify({
+      viewerId: id,
+      ...(typed.username !== username && { username: typed.username }),
+      ...(typed.bio !== bio && { bio: typed.bio }),
+    }),
+  )
 
 export const discardAccountDraft = (): void => sessionStorage.removeItem(storageKey)

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { trimmed } from '#contract/legible.ts'
 import { limits } from '#contract/limits.ts'
@@ -44,13 +44,20 @@ export function useAccountForm() {
     },
   })
 
+  const saved = useRef(viewer)
+  // Another device or a moderator has changed it. What is typed here stays.
+  useEffect(() => {
+    for (const name of ['username', 'bio'] as const)
+      if (getValues(name) === saved.current[name]) setValue(name, viewer[name])
+    saved.current = viewer
+  }, [viewer, getValues, setValue])
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepAccountDraft(viewer.id, values),
+        callback: ({ values }) => keepAccountDraft(viewer, values),
       }),
-    [subscribe, viewer.id],
+    [subscribe, viewer],
   )
 
   const isNew = (name: 'username' | 'bio') =>
