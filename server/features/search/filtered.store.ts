@@ -3,7 +3,7 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { maySee } from '../blocks/index.ts'
 import type { PostFilter } from './filter.ts'
-import { foundByIndex, matches, type Match } from './search.store.ts'
+import { foundByIndex, matches, pageAndOne, type Match } from './search.store.ts'
 
 /* Each order has an index with all that a filter looks at, so what does not pass is never opened. */
 
@@ -59,7 +59,7 @@ export const filteredPosts = (db: Queryable, viewerId: string, filter: PostFilte
     select ${columns(filter)}
     from posts p ${shown(viewerId)}
     where ${passes(filter, after)}
-    order by ${orderOf(filter).by} limit ${constant(limits.listPage)}`)
+    order by ${orderOf(filter).by} limit ${pageAndOne}`)
 
 /** Those with the words, among the first `among` that pass. */
 export const matchesAmongFiltered = (
@@ -79,7 +79,7 @@ export const matchesAmongFiltered = (
       select from post_words where post_id = p.id and ${matches(match)} offset 0
     ) as matching
     ${shown(viewerId)}
-    order by ${orderOf(filter).by} limit ${constant(limits.listPage)}`)
+    order by ${orderOf(filter).by} limit ${pageAndOne}`)
 
 export const passMoreThan = (db: Queryable, filter: PostFilter, after: Cursor, many: number) =>
   db.some(sql`
@@ -101,4 +101,4 @@ export const filteredByIndex = (
       where p.id = found.post_id and ${passes(filter, after)} and ${maySee(viewerId)} offset 0
     ) as p
     where ${matches(match)}
-    order by ${orderOf(filter).by} limit ${constant(limits.listPage)}`)
+    order by ${orderOf(filter).by} limit ${pageAndOne}`)

@@ -32,7 +32,9 @@ export async function findPosts(
     term === undefined
       ? await filteredPosts(db, viewerId, filter ?? filterOf({}), after)
       : await matchesOf(db, viewerId, { term, filter }, after)
-  return { ids: matches.map(({ id }) => id), last: matches[limits.listPage - 1] ?? null }
+  const page = matches.slice(0, limits.listPage)
+  const last = matches.length > page.length ? page.at(-1) : undefined
+  return { ids: page.map(({ id }) => id), last: last ?? null }
 }
 
 /**
@@ -59,7 +61,7 @@ async function matchesOf(
     const found = filter
       ? await matchesAmongFiltered(db, viewerId, { filter, match }, after, near)
       : await matchesAmongNewest(db, viewerId, match, after, near)
-    if (found.length === limits.listPage) return found
+    if (found.length > limits.listPage) return found
     const isFarther = filter
       ? await passMoreThan(db, filter, after, near)
       : await hasMoreThan(db, after, near)

@@ -62,13 +62,16 @@ export const matches = ({ parts: [first = '', ...others], meanings }: Match) => 
 const before = (after: Cursor) =>
   part`(created_at, post_id) < (moment_of((select ${after.micros}::bigint)), (select ${after.id}::uuid))`
 
+/** One more than a page, to know whether there are more. */
+export const pageAndOne = constant(limits.listPage + 1)
+
 /** The newest first, until there is a page. */
 const page = (viewerId: string) => part`
   cross join lateral (
     select from posts p where p.id = hit.post_id and p.hidden_at is null and ${maySee(viewerId)} offset 0
   ) as shown
   order by hit.created_at desc, hit.post_id desc
-  limit ${constant(limits.listPage)}`
+  limit ${pageAndOne}`
 
 export const matchesAmongNewest = (
   db: Queryable,

@@ -239,6 +239,17 @@ test.each([
   },
 )
 
+test.each([
+  ['by a word', { q: 'lamp' }],
+  ['by a filter', { condition: 'used' }],
+  ['by both', { q: 'lamp', condition: 'used' }],
+] as const)('as many posts as a page holds are not said to be more: %s', async (_, query) => {
+  for (let index = 0; index < limits.listPage; index++) await post({ title: `Lamp ${index}` })
+  await world.index()
+  const { body } = await bob.call(searchPosts, { query })
+  expect(body).toMatchObject({ posts: { length: limits.listPage }, nextCursor: null })
+})
+
 test('a cursor that is not ours is refused', async () => {
   for (const cursor of ['x', '', '%00'])
     expect((await bob.refused(searchPosts, { query: { q: 'lamp', cursor } })).code, cursor).toBe(
