@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Messages · Pictures full screen
 import type { Page } from '@playwright/test'
+import { sendMessage, startConversation } from '#contract/chat.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { touch } from './touch.ts'
 import { desktop, expect, phone, test, unique } from './world.ts'
@@ -43,6 +44,32 @@ test('a chat that begins at a post shows it to both, and its seller marks it sol
   await expectAccessibleInBothThemes(seller.page)
   await strip(seller.page).getByRole('link', { name: 'Lamp' }).tap()
   await expect(seller.page.getByRole('heading', { level: 1 })).toHaveText('Lamp')
+})
+
+test('a long title that runs from right to left is cut at its end in the list of chats', async ({
+  building,
+}) => {
+  const seller = await building.resident(unique('ada'), { verified: true })
+  const buyer = await building.neighbour(unique('ben'), { verified: true, screen: phone })
+  const title = 'מנורת קריאה גדולה ויפה עם אהיל פשתן לבן'
+  const postId = await building.post(seller, { title })
+  const { conversation } = (
+    await buyer.call(startConversation, { body: { userId: seller.id, postId } })
+  ).body
+  const params = { conversationId: conversation.id }
+  await buyer.call(sendMessage, { params, body: { text: 'Still there?' } })
+  await buyer.page.setViewportSize({ width: 320, height: 640 })
+  await buyer.page.goto('/message')
+  const isFirstLetterShown = list(buyer.page)
+    .getByText(title)
+    .evaluate((words) => {
+      const letter = document.createRange()
+      letter.setStart(words.firstChild ?? words, 0)
+      letter.setEnd(words.firstChild ?? words, 1)
+      const { right } = words.closest('small')?.getBoundingClientRect() ?? { right: 0 }
+      return letter.getBoundingClientRect().right <= right
+    })
+  expect(await isFirstLetterShown).toBe(true)
 })
 
 test('a chat is drawn whole: its messages wait for what it is about, unless that fails', async ({

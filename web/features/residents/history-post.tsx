@@ -34,9 +34,9 @@ function PostName({ post: { id, title, hidden } }: Props) {
     <Link
       to="/posts/$postId"
       params={{ postId: id }}
-      className="block truncate font-semibold hover:underline"
+      className="block font-semibold hover:underline"
     >
-      <bdi>{title}</bdi>
+      <bdi className="block truncate">{title}</bdi>
     </Link>
   )
 }

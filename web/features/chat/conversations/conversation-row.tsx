@@ -44,9 +44,10 @@ export const ConversationRow = memo(function ConversationRow({ conversation }: P
           </small>
         </span>
         {about && (
-          <small className="block truncate text-ink-3">
+          <small className="flex text-ink-3">
             <VisuallyHidden>{text.chat.about} </VisuallyHidden>
-            <bdi>{about.title}</bdi>
+            {/* <bdi> truncates right-to-left text on the left. */}
+            <bdi className="truncate">{about.title}</bdi>
           </small>
         )}
         <span className="mt-0.5 flex items-center gap-2">
@@ -57,7 +58,6 @@ export const ConversationRow = memo(function ConversationRow({ conversation }: P
             )}
           >
             {isMine && !lastMessageDeleted && <span className="flex-none">{text.chat.you}:</span>}
-            {/* <bdi> truncates right-to-left text on the left. */}
             <bdi className="truncate">
               {lastMessageDeleted ? text.chat.messageDeleted : preview(lastMessage)}
             </bdi>
