@@ -84,6 +84,17 @@ test('a tag leads to what has it, and the bar of filters works by key, on a desk
   await expect(page.getByRole('dialog').getByLabel('Condition')).toBeVisible()
 })
 
+test('‘Clear filters’ also forgets a price that is wrong', async ({ building }) => {
+  const { page } = await building.neighbour(unique('me'), { screen: desktop })
+  await page.goto('/explore?condition=used')
+  const from = page.getByLabel('From $')
+  await from.fill('12x')
+  await expect(page.getByText('Please enter an amount such as 12.50.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/explore')
+  await expect(from).toHaveValue('')
+})
+
 test('where the sheet of filters is higher than the window, a finger scrolls it and its handle still closes it', async ({
   building,
 }) => {

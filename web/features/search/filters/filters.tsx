@@ -15,6 +15,7 @@ import type { FilterProps } from './filter-props.ts'
 export function Filters(props: FilterProps) {
   const isWide = useAtLeast('desktop')
   const [open, setOpen] = useState(false)
+  const [clearings, setClearings] = useState(0)
   const { q: _, ...chosen } = props.search
   const count = Object.values(chosen).filter((value) => value !== undefined).length
   const show = () => {
@@ -24,14 +25,17 @@ export function Filters(props: FilterProps) {
   }
   const ends = (
     <>
-      {count > 0 && <ClearFilters {...props} />}
+      {count > 0 && (
+        <ClearFilters {...props} onCleared={() => setClearings((before) => before + 1)} />
+      )}
       <SavedSearchesButton />
     </>
   )
   if (isWide)
     return (
       <div role="group" aria-label={text.search.filters} className="mb-5 grid gap-3">
-        <FilterFields {...props} />
+        {/* A wrong price is in no address: new fields forget it. */}
+        <FilterFields key={clearings} {...props} />
         <div className="chip-row">
           <FilterChips {...props} />
           {ends}
@@ -71,10 +75,11 @@ const cleared: Search = {
   order: undefined,
 }
 
-function ClearFilters({ onChoose }: FilterProps) {
+function ClearFilters({ onChoose, onCleared }: FilterProps & { onCleared: () => void }) {
   const clear = () => {
     document.querySelector<HTMLElement>('main input')?.focus()
     onChoose(cleared)
+    onCleared()
     announce(text.search.filtersCleared)
   }
   return (
