@@ -1,4 +1,5 @@
 // Proves docs/specification.md: Explore
+import { saveSearch } from '#contract/saved-searches.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { settled } from './settled.ts'
 import { touch } from './touch.ts'
@@ -93,6 +94,19 @@ test('‘Clear filters’ also forgets a price that is wrong', async ({ building
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/explore')
   await expect(from).toHaveValue('')
+})
+
+test('a word is not taken for the saved search of a condition with the same name', async ({
+  building,
+}) => {
+  const me = await building.neighbour(unique('me'), { screen: desktop })
+  await me.call(saveSearch, { body: { condition: 'new' } })
+  await me.page.goto('/explore?condition=new')
+  await expect(me.page.getByRole('button', { name: 'Search saved' })).toBeVisible()
+  await me.page.getByLabel('Condition').selectOption('Any condition')
+  await me.page.getByRole('textbox', { name: 'Search Posts' }).fill('New')
+  await expect(me.page).toHaveURL('/explore?q=New')
+  await expect(me.page.getByRole('button', { name: 'Save this search' })).toBeVisible()
 })
 
 test('where the sheet of filters is higher than the window, a finger scrolls it and its handle still closes it', async ({

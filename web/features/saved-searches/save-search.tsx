@@ -17,7 +17,10 @@ export function SaveSearch({ search }: { search: Search }) {
   const kept = keptOf(search)
   const { data } = useAnswer(listSavedSearches, {})
   const label = searchLabel(kept, building)
-  const saved = data?.searches.find((each) => searchLabel(each.search, building) === label)
+  // ‘New’ may be a word or a condition.
+  const saved = data?.searches.find(
+    (each) => each.search.q === kept.q && searchLabel(each.search, building) === label,
+  )
   const [change] = useAction(
     async () => {
       if (saved) await call(removeSavedSearch, { params: { searchId: saved.id } })
