@@ -127,6 +127,28 @@ test('whoever has the turn can withdraw instead, and the heading of the post get
     .toBe(false)
 })
 
+test('Interested Posts asks before a turn ends with the interest', async ({ building }) => {
+  const { seller, neighbours, postId } = await line(building, 1, phone)
+  const [ana] = neighbours
+  if (!ana) throw new Error('nobody asked')
+  await reserveFor(seller, postId, ana)
+  const { page } = ana
+  await page.goto('/interested')
+  const button = page.getByRole('button', { name: `No longer interested: ${title}` })
+  await button.tap()
+  const question = page.getByRole('dialog', { name: 'Let the next neighbour have it?' })
+  await question.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(button).toBeFocused()
+  await expect(tile(page)).toContainText('Reserved for you')
+  await button.tap()
+  await question.getByRole('button', { name: 'No longer interested' }).tap()
+  await expect(button).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect
+    .poll(() => building.db.some(sql`select from interests where post_id = ${postId}`))
+    .toBe(false)
+})
+
 test('everybody sees on cards and tiles that a post is reserved, and can still ask for it', async ({
   building,
 }) => {

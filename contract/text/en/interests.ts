@@ -5,6 +5,7 @@ export const interests = {
   explore: 'Look around',
   failed: 'Your interested posts could not be loaded.',
   withdrawn: 'No longer interested',
+  leavesLine: 'You also leave the line.',
   undoAlt: 'Show interest again on the post’s page',
   messageSeller: 'Message seller',
   /** On narrow screens. */

@@ -1,27 +1,45 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Compass, HeartOff, MessageCircle, QrCode } from 'lucide-react'
 import { passPath } from '#contract/handover-paths.ts'
+import { useRef } from 'react'
 import { text } from '#text'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import type { ControlsProps } from '#web/features/post-grid/index.ts'
 import type { OwnInterest } from './own-interest.ts'
 import { StandingLine } from './standing-line.tsx'
 
-export const InterestControls = ({ row, onRemove }: ControlsProps<OwnInterest>) => (
-  <>
-    <StandingLine {...row} />
-    <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1">
-      {row.post && <NextStep standing={row.standing} post={row.post} />}
-      <IconButton
-        className="-mr-2"
-        label={`${text.postDetails.noLongerInterested}: ${row.post?.title ?? text.postDetails.gone}`}
-        onClick={onRemove}
-      >
-        <HeartOff />
-      </IconButton>
-    </div>
-  </>
-)
+/** Asks before a turn or a handover ends with the interest: an Undo would not bring it back. */
+export function InterestControls({ row, onRemove }: ControlsProps<OwnInterest>) {
+  const { standing, post } = row
+  const { kind } = standing
+  const button = useRef<HTMLButtonElement>(null)
+  const remove = async () => {
+    if (button.current) onRemove({ currentTarget: button.current })
+  }
+  const { ask, dialog } = useConfirm(remove, {
+    title: kind === 'agreed' ? text.turn.callOffTitle : text.turn.declineTitle,
+    description: text.interests.leavesLine,
+    confirmLabel: text.postDetails.noLongerInterested,
+  })
+  return (
+    <>
+      <StandingLine {...row} />
+      <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1">
+        {post && <NextStep standing={standing} post={post} />}
+        <IconButton
+          ref={button}
+          className="-mr-2"
+          label={`${text.postDetails.noLongerInterested}: ${post?.title ?? text.postDetails.gone}`}
+          onClick={kind === 'turn' || kind === 'agreed' ? ask : onRemove}
+        >
+          <HeartOff />
+        </IconButton>
+      </div>
+      {dialog}
+    </>
+  )
+}
 
 type Props = { standing: OwnInterest['standing']; post: NonNullable<OwnInterest['post']> }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { Paged } from '#web/data/paged.tsx'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
@@ -10,7 +10,10 @@ import { useRemoval, type RemovalOptions } from './use-removal.ts'
 
 /** `post` is null once it is deleted or hidden. */
 type Row = { id: string; post: Post | null }
-export type ControlsProps<R extends Row = Row> = { row: R; onRemove: (event: MouseEvent) => void }
+export type ControlsProps<R extends Row = Row> = {
+  row: R
+  onRemove: (press: { currentTarget: Element }) => void
+}
 type Props<R extends Row> = Pick<ComponentProps<typeof Paged>, 'query' | 'empty'> & {
   failed: string
   label: string
