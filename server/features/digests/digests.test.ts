@@ -5,7 +5,7 @@ import { deleteMessage, readConversation } from '#contract/chat.ts'
 import { withdrawInterest } from '#contract/interests.ts'
 import { readNotifications } from '#contract/notifications.ts'
 import { setUserSettings } from '#contract/own-profile.ts'
-import { setSold } from '#contract/posts.ts'
+import { deletePost, setSold } from '#contract/posts.ts'
 import { addPushDevice } from '#contract/push.ts'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
 import { sql } from '#server/platform/database/db.ts'
@@ -133,15 +133,24 @@ test('what was read, deleted or withdrawn, and what comes from somebody blocked 
   expect(linesOf(await mailTo(ada))).toEqual(['this one'])
 })
 
-test('a post that fits a search, or that somebody wants, is not told of once it is sold', async () => {
-  const [ada, bob] = [await world.someone('Ada'), await world.someone('Bob')]
-  const postId = await world.post(bob, { title: 'Lamp' })
-  await world.fit(ada, postId)
-  await world.interest(ada, postId)
-  await bob.call(setSold, { params: { postId }, body: { sold: true } })
-  await world.send()
-  expect([countOf(ada), countOf(bob)]).toEqual([0, 0])
-})
+test.each([
+  [
+    'sold',
+    (by: Person, postId: string) => by.call(setSold, { params: { postId }, body: { sold: true } }),
+  ],
+  ['deleted', (by: Person, postId: string) => by.call(deletePost, { params: { postId } })],
+])(
+  'a post that fits a search, or that somebody wants, is not told of once it is %s',
+  async (_, end) => {
+    const [ada, bob] = [await world.someone('Ada'), await world.someone('Bob')]
+    const postId = await world.post(bob, { title: 'Lamp' })
+    await world.fit(ada, postId)
+    await world.interest(ada, postId)
+    await end(bob, postId)
+    await world.send()
+    expect([countOf(ada), countOf(bob)]).toEqual([0, 0])
+  },
+)
 
 test('a suspended account gets none', async () => {
   const ada = await world.someone('Ada')

@@ -6,7 +6,7 @@ import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { readNotifications } from '#contract/notifications.ts'
-import { setSold } from '#contract/posts.ts'
+import { deletePost, setSold } from '#contract/posts.ts'
 import { listHandoverPlaces } from '#contract/places.ts'
 import { reserve } from '#contract/reservations.ts'
 import { setUserSettings } from '#contract/own-profile.ts'
@@ -241,6 +241,22 @@ test('nothing rings of a post that was sold meanwhile', async () => {
   await ada.call(setSold, { params: { postId }, body: { sold: true } })
   await world.send()
   expect(phones.flatMap(({ received }) => received)).toEqual([])
+})
+
+test('nothing rings of a post that was deleted or hidden by reports after it fitted a search', async () => {
+  const cleo = await someone('cleo')
+  const phone = await world.phoneOf(cleo)
+  const [deleted, hidden] = [await world.post(ada), await world.post(ada)]
+  for (const postId of [deleted, hidden])
+    await world.db.transaction((tx) =>
+      createNotification(tx, { userId: cleo.id, type: 'search', message: 'It fits.', postId }),
+    )
+  await ada.call(deletePost, { params: { postId: deleted } })
+  await world.db.query(
+    sql`update posts set hidden_at = now(), hidden_by = 'reports' where id = ${hidden}`,
+  )
+  await world.send()
+  expect(phone.received).toEqual([])
 })
 
 test('two nodes send the same only once, and a device that is added later is not told what was before', async () => {

@@ -39,11 +39,13 @@ export const noneSuspended = (people: Part): Part => part`
   not exists (select from accounts other where other.id in (${people}) and other.suspended_at is not null)`
 
 /**
- * Leaves out what is over by the time that it goes out, such as in the morning: a post that is gone, which
- * somebody wanted or which fitted a search, and the reminder of a handover that has begun.
+ * Leaves out what is over by the time that it goes out, such as in the morning: a post that is sold or gone,
+ * which somebody wanted or which fitted a search, one that fitted and is hidden, and the reminder of a
+ * handover that has begun.
  */
 export const notOver = (at: Date): Part => part`
-  not exists (select from posts p where p.id = n.post_id and n.type in ('interest', 'search') and n.search_id is null and is_gone(p))
+  (n.type not in ('interest', 'search') or n.search_id is not null or exists (
+    select from posts p where p.id = n.post_id and not is_gone(p) and (n.type = 'interest' or p.hidden_at is null)))
   and not exists (select from handover_times t where t.reservation_id = n.reservation_id and n.type = 'handover'
     and t.state = 'agreed' and n.created_at < t.starts_at and t.starts_at <= ${at})`
 
