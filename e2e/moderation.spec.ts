@@ -91,7 +91,7 @@ for (const [width, screen] of Object.entries({ phone, desktop }))
     await building.db.query(sql`
       with lapsed as (
         insert into reservations (post_id, title, seller_id, holder_id, chosen_by, answer_by, created_at, status, ended_as, ended_by, closed_at)
-        values (${postId}, ${title}, ${daniel.id}, ${joaquin.id}, 'seller', now(), now() - interval '3 days', 'ended', 'lapsed', 'clock', now())
+        values (${postId}, ${title}, ${daniel.id}, ${joaquin.id}, 'seller', now(), '2025-03-01 12:00Z', 'ended', 'lapsed', 'clock', now())
       ), done as (
         insert into reservations (post_id, title, seller_id, holder_id, chosen_by, answer_by, created_at, status, done_how, closed_at)
         values (${postId}, ${title}, ${daniel.id}, ${ana.id}, 'line', now(), now() - interval '1 day', 'done', 'code', now()) returning id
@@ -109,7 +109,7 @@ for (const [width, screen] of Object.entries({ phone, desktop }))
       /^Ana Ruiz · .+ [AP]M · agreed for .+ [AP]M, North lobby · handed over by code$/,
     )
     await expect(rows.last()).toHaveText(
-      /^Joaquín Rojas · .+ [AP]M · not answered by the neighbour$/,
+      /^Joaquín Rojas · Mar 1, 2025, .+ [AP]M · not answered by the neighbour$/,
     )
     await expectAccessibleInBothThemes(mo.page)
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listAudit } from '#contract/audit.ts'
 import { readReportedMessages, type ReportedMessage } from '#contract/person-cases.ts'
-import { absoluteTime } from '#contract/when.ts'
+import { fullTime } from '#contract/when.ts'
 import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
@@ -56,7 +56,7 @@ function Line({ message, person, reporter }: Names & { message: ReportedMessage 
         <strong dir="auto" className="font-semibold">
           {isTheirs ? person : reporter}
         </strong>
-        <small className="text-ink-3">{absoluteTime(new Date(createdAt), building)}</small>
+        <small className="text-ink-3">{fullTime(new Date(createdAt), building)}</small>
         {isReported && <small className="font-semibold text-danger">{words.reported}</small>}
       </p>
       <p dir="auto" className={said ? 'whitespace-pre-line wrap-anywhere' : 'text-ink-2 italic'}>

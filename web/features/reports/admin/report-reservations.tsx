@@ -1,10 +1,10 @@
 import type { ReportedReservation } from '#contract/report-cases.ts'
-import { absoluteTime } from '#contract/when.ts'
+import { fullTime } from '#contract/when.ts'
 import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
 
 const words = text.reportAdmin
-const when = (at: string) => absoluteTime(new Date(at), building)
+const when = (at: string) => fullTime(new Date(at), building)
 
 export function ReportReservations({ reservations }: { reservations: ReportedReservation[] }) {
   return (
