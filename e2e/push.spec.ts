@@ -1,4 +1,5 @@
 // Proves docs/specification.md: Push
+import { readConversation, sendMessage, startConversation } from '#contract/chat.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { test, watchShown, withDevice } from './push-world.ts'
@@ -44,6 +45,37 @@ for (const [name, screen] of Object.entries(widths))
     await expect(page.getByText('It is still there').last()).toBeVisible()
     await expect.poll(shown).toEqual([])
   })
+
+test('what was read elsewhere leaves the device when Foyer is opened, and what is unread stays', async ({
+  building,
+  service,
+}) => {
+  const ben = await building.neighbour(unique('ben'), { verified: true })
+  await withDevice(ben, service)
+  const { page } = ben
+  await page.goto('/settings#notifications')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Notifies you when this site is closed.')).toBeVisible()
+  const chats: string[] = []
+  for (const name of ['ada', 'cleo']) {
+    const other = await building.resident(unique(name), { verified: true })
+    const { body } = await other.call(startConversation, { body: { userId: ben.id } })
+    const params = { conversationId: body.conversation.id }
+    await other.call(sendMessage, { params, body: { text: 'It is still there' } })
+    chats.push(params.conversationId)
+  }
+  const [read = '', unread = ''] = chats
+  await ben.call(readConversation, { params: { conversationId: read }, body: { seq: 1 } })
+  await page.addInitScript((ids) => {
+    const shown = new Set(ids.map((id) => `chat-${id}`))
+    Object.assign(window, { shown })
+    ServiceWorkerRegistration.prototype.getNotifications = async () =>
+      [...shown].map((tag) => ({ tag, close: () => void shown.delete(tag) })) as Notification[]
+  }, chats)
+  await page.goto('/')
+  const tags = () => page.evaluate(() => [...(Reflect.get(window, 'shown') as Set<string>)])
+  await expect.poll(tags).toEqual([`chat-${unread}`])
+})
 
 test('after a message the resident is asked too, without a cover over the box', async ({
   building,

@@ -1,7 +1,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { getSession } from '#contract/accounts.ts'
 import { answerKey } from '#contract/bootstrap.ts'
-import { readNotifications } from '#contract/notifications.ts'
+import { listConversations } from '#contract/chat.ts'
+import { listNotifications, readNotifications } from '#contract/notifications.ts'
 import { getPush } from '#contract/push.ts'
 import { call } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query.ts'
@@ -25,9 +26,11 @@ export function followPush(viewerId: string, router: RegisteredRouter, gone: Abo
     },
     { signal: gone },
   )
-  void keepDevice(viewerId).catch((reason: unknown) =>
-    console.info('Whether this device rings could not be checked', reason),
-  )
+  void keepDevice(viewerId)
+    .then(closeRead)
+    .catch((reason: unknown) =>
+      console.info('Whether this device rings could not be checked', reason),
+    )
   followReading(gone)
 }
 
@@ -41,6 +44,22 @@ async function keepDevice(viewerId: string) {
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription?.endpoint !== kept && Notification.permission === 'granted')
     await subscribe(viewerId)
+}
+
+/** What was read elsewhere while no page was open here. */
+async function closeRead() {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const shown = (await registration?.getNotifications()) ?? []
+  if (shown.length === 0) return
+  const [{ conversations }, { notifications }] = await Promise.all([
+    call(listConversations, { query: {} }),
+    call(listNotifications, { query: {} }),
+  ])
+  const read = new Set([
+    ...conversations.flatMap(({ id, unread }) => (unread > 0 ? [] : `chat-${id}`)),
+    ...notifications.flatMap(({ id, read: isRead }) => (isRead ? `notification-${id}` : [])),
+  ])
+  await close((tag) => read.has(tag))
 }
 
 function followReading(gone: AbortSignal) {
