@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Navigation · Reports · Profiles
 import type { Page } from '@playwright/test'
+import { blockUser } from '#contract/blocks.ts'
 import { limits } from '#contract/limits.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
@@ -263,6 +264,21 @@ async function fits(page: Page, where: string) {
   )
   expect(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0)
 }
+
+test('whoever has blocked somebody can still report them', async ({ building }) => {
+  const me = await building.neighbour(unique('me'), { verified: true, screen: phone })
+  const eve = await building.resident(unique('eve'), { verified: true })
+  await me.call(blockUser, { params: { userId: eve.id } })
+  const { page } = me
+  await page.goto(`/user-profile/${eve.id}`)
+  await page.getByRole('button', { name: 'More' }).tap()
+  await expect(page.getByRole('menuitem')).toHaveText([`Report ${nameOf(eve)}`])
+  await page.getByRole('menuitem').tap()
+  await sendReport(page, `Report ${nameOf(eve)}`)
+  expect(await building.db.some(sql`select from person_reports where person_id = ${eve.id}`)).toBe(
+    true,
+  )
+})
 
 test('a message is reported from its menu, and a moderator reads it with what was around it', async ({
   building,
