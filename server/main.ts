@@ -1,7 +1,7 @@
 import { readConfig } from './config/read-config.ts'
 import type { Config } from './config/config.ts'
 import { openFoyer } from './start/open-foyer.ts'
-import { wordsForOperator } from './platform/start-error.ts'
+import { wordsForOperator } from './platform/words-for-operator.ts'
 
 const stopWithinMs = 30_000
 

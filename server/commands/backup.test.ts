@@ -303,6 +303,27 @@ test('the commands explain themselves and say what is wrong', { timeout: 60_000 
   expect(notOurs).toMatchObject({ code: 1, out: '', error: expect.stringContaining('no backup') })
 })
 
+test(
+  'a backup and a restore say that the storage is away, without a stack',
+  { timeout: 60_000 },
+  async () => {
+    const file = path.join(folder, 'for-no-storage.zip')
+    expect((await command('backup', ['--to', file], ofWorld())).code).toBe(0)
+    const away = { STORAGE_URL: 's3://ada:key@127.0.0.1:9/foyer?tls=false' }
+    const failure = {
+      code: 1,
+      out: '',
+      error: 'The storage (STORAGE_URL) cannot be used: connect ECONNREFUSED 127.0.0.1:9\n',
+    }
+    expect(await command('backup', [], { ...ofWorld(), ...away })).toEqual(failure)
+    const elsewhere = { DATA_DIR: path.join(folder, 'no-storage'), ...away }
+    expect(await command('restore', [file], elsewhere)).toMatchObject({
+      ...failure,
+      out: expect.stringContaining('Made the database'),
+    })
+  },
+)
+
 test('where there is no Foyer there is nothing to back up; the command says where it looked, and makes nothing', async () => {
   const empty = path.join(folder, 'nothing-yet')
   const { code, out, error } = await command('backup', [], { DATA_DIR: empty, SECRET_KEY: '' })

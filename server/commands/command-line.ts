@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { reasonOf, StartError, wordsForOperator } from '#server/platform/start-error.ts'
+import { reasonOf, StartError } from '#server/platform/start-error.ts'
+import { wordsForOperator } from '#server/platform/words-for-operator.ts'
 
 /** Prints what the operator can mend without a stack. */
 export async function printed(work: () => Promise<void>) {

@@ -6,12 +6,6 @@ export class StartError extends Error {
   }
 }
 
-/** What the operator can mend, also a file that cannot be used; undefined for a bug. */
-export function wordsForOperator(error: unknown): string | undefined {
-  if (error instanceof StartError) return error.message
-  return error instanceof Error && 'syscall' in error && 'path' in error ? error.message : undefined
-}
-
 /** An AggregateError (refused at every address) has no message of its own. */
 export function reasonOf(error: unknown) {
   if (!(error instanceof Error)) return String(error)

@@ -58,6 +58,10 @@ const driverWords =
 const codeOf = (error: Error) =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined
 
+/** Also one that it refuses, such as a wrong key. */
+export const isOfStorage = (error: Error) =>
+  error instanceof StorageFailure || storageStatus(error) !== undefined
+
 /** Its status, 'none' without a response, undefined for other errors. */
 function storageStatus(error: Error): number | 'none' | undefined {
   if (!('$metadata' in error) || typeof error.$metadata !== 'object' || error.$metadata === null)
