@@ -47,7 +47,8 @@ export async function makeBackup(
     if (encrypter) await encryptFile(encrypter, draft, encrypted)
     renameSync(encrypter ? encrypted : draft, file)
     await syncFolder(folder)
-    forgetOld(folder, occasion)
+    // The older ones may have what is missing.
+    if (manifest.missing.length === 0) forgetOld(folder, occasion)
     return { file, bytes: statSync(file).size, manifest }
   } finally {
     for (const rest of [draft, encrypted]) rmSync(rest, { force: true })

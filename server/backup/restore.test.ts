@@ -1,6 +1,14 @@
 // Proves docs/specification.md: Handovers
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
@@ -401,4 +409,16 @@ test('of the backups that Foyer makes by itself the newest stay, and an operator
     [...left, path.basename(own.file), path.basename(file)].toSorted(),
   )
   expect(backupsIn(to)[0]?.file).toBe(file)
+})
+
+test('a backup without a picture that the storage has lost replaces no older one', async () => {
+  const deps = { db: world.db, storage, secretKeys: [], dataDir: path.join(folder, 'lost') }
+  await world.post(await world.resident('loses'), { pictures: 1 }) // a row only
+  const to = path.join(deps.dataDir, 'backups')
+  mkdirSync(to, { recursive: true })
+  const complete = [1, 2, 3].map((night) => `foyer-2026-01-0${night}T02-17-00Z-nightly.zip`)
+  for (const name of complete) writeFileSync(path.join(to, name), 'old')
+  const { file, manifest } = await makeBackup(deps, { occasion: 'nightly' })
+  expect(manifest.missing).not.toEqual([])
+  expect(readdirSync(to).toSorted()).toEqual([...complete, path.basename(file)])
 })

@@ -248,6 +248,7 @@ test('the doctor finds a healthy Foyer well', async () => {
     '✓ Migrations',
     '✓ Replicas',
     '✓ Storage',
+    '✓ Pictures',
     '✓ Disk',
     '✓ Backups',
     '✓ Mail',
@@ -287,6 +288,22 @@ test('the doctor says who asked for what is gone and was not told', async () => 
   )
   await world.db.transaction((tx) => world.line.settle(tx, [postId]))
   expect(await said()).toMatch(/^✓/)
+})
+
+test('the doctor says that pictures are missing from the storage', async () => {
+  await world.post(await world.resident('seller10'), { pictures: 1 }) // a row only
+  const config = readConfig({ DATA_DIR: world.dataDir })
+  const said = async () => {
+    const lines: string[] = []
+    await examine(world.db, config, (line) => lines.push(line))
+    return lines.find((line) => line.includes('Pictures'))
+  }
+  expect(await said()).toMatch(
+    /^✗ Pictures: the storage does not have the files of \d+ pictures?, such as images\//,
+  )
+  for (const id of await world.db.values<string>(sql`select id from files`))
+    await world.storage.put(`images/${id}/480.webp`, Buffer.from('webp'), 'image/webp')
+  expect(await said()).toBe('✓ Pictures: all are in the storage')
 })
 
 test('the doctor warns of a backup that is more than a night old, and of none at all', async () => {

@@ -15,6 +15,7 @@ export {
   type FileSettings,
   documentIsStored,
   filesToKeep,
+  missingPictures,
   removeOrphanedFiles,
   readDocument,
 } from './stored-files.ts'

@@ -39,6 +39,13 @@ export async function filesToKeep(db: Queryable, storage: Storage) {
   return { keys, missing: [...wanted].filter((id) => !found.has(id)) }
 }
 
+/** Ids. What was deleted meanwhile is not missing. */
+export async function missingPictures(db: Queryable, storage: Storage) {
+  const { missing } = await filesToKeep(db, storage)
+  const wanted = new Set(missing.length > 0 ? await readyPictures(db) : [])
+  return missing.filter((id) => wanted.has(id))
+}
+
 /** Files of the database that a restore replaced. */
 export async function removeOrphanedFiles(db: Queryable, storage: Storage) {
   const known = new Set(await allFiles(db))

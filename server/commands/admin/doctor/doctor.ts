@@ -14,7 +14,7 @@ import { connections } from './connections.ts'
 import { database, migrated, replicas } from './database.ts'
 import { proxy } from './proxy.ts'
 import { secretKey } from './secret-key.ts'
-import { backups, disk, storage } from './storage.ts'
+import { backups, disk, pictures, storage } from './storage.ts'
 
 const help = `npm run admin -- doctor [--head HASH]
 
@@ -25,6 +25,7 @@ Checks this installation and says what is wrong:
   Migrations    all are applied
   Replicas      they answer and follow the database
   Storage       a file can be written, read and deleted
+  Pictures      those of posts and people are in the storage
   Disk          there is room, also for the next backup
   Backups       with Foyer's own database, the newest is less than 26 hours old
   Mail          the mail server answers, and links in mails lead to PUBLIC_URL
@@ -123,6 +124,7 @@ const checks: Named[] = [
   { name: 'Migrations', needs: ['Database'], look: migrated },
   { name: 'Replicas', needs: ['Database', 'Migrations'], look: replicas },
   { name: 'Storage', needs: [], look: storage },
+  { name: 'Pictures', needs: ['Database', 'Migrations', 'Storage'], look: pictures },
   { name: 'Disk', needs: [], look: disk },
   { name: 'Backups', needs: ['Database', 'Migrations'], look: backups },
   { name: 'Mail', needs: [], look: mail },

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { backupFolder, hasRoom, newestBackup } from '#server/backup/backup-folder.ts'
 import { leftOutOfBackups } from '#server/backup/left-out.ts'
-import { inMegabytes } from '#server/backup/manifest.ts'
+import { counted, inMegabytes } from '#server/backup/manifest.ts'
+import { missingPictures } from '#server/features/images/index.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { foldersThatFill, freeSpace, reservedBytes } from '#server/platform/disk-space.ts'
 import { StartError } from '#server/platform/start-error.ts'
@@ -19,6 +20,16 @@ export const storage: Check = async (_, config) => {
   if (!read?.equals(written)) throw new StartError('what is written cannot be read back.')
   const { storageUrl, dataDir } = config
   return `files are kept in ${storageUrl === undefined ? path.join(dataDir, 'files') : `${storageUrl.bucket} at ${storageUrl.endpoint}`}`
+}
+
+export const pictures: Check = async (db, config) => {
+  const missing = await missingPictures(db, await openStorage(config))
+  if (missing.length > 0)
+    throw new StartError(
+      `the storage does not have the files of ${counted(missing.length, 'picture')}, such as images/${missing[0]}. ` +
+        'Is its disk mounted? Otherwise take images/ from the folder files of an older backup. Until then, no new backup replaces an older one.',
+    )
+  return 'all are in the storage'
 }
 
 const fullBelow = 0.05
