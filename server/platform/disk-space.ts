@@ -9,10 +9,12 @@ import { reasonOf } from './start-error.ts'
 /** PostgreSQL stops when it cannot write its log. */
 export const reservedBytes = 64_000_000
 /** Uploads stop before, so that a full disk never stops anything else. */
-const uploadsNeed = { bytes: 1_000_000_000, share: 0.05 }
+export const uploadsNeed = { bytes: 1_000_000_000, share: 0.05 }
 const lookEveryMs = 1000
 
-export async function freeSpace(folder: string): Promise<{ bytes: number; share: number }> {
+export type Space = { bytes: number; share: number }
+
+export async function freeSpace(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { bytes: bavail * bsize, share: bavail / blocks }
 }
@@ -79,6 +81,6 @@ export function refuseWritesWhenFull(app: FastifyInstance, disk: Pick<DiskSpace,
 }
 
 const harmless = ['GET', 'HEAD', 'OPTIONS', 'DELETE']
-export const takesUploads = ({ bytes, share }: { bytes: number; share: number }) =>
+export const takesUploads = ({ bytes, share }: Space) =>
   bytes >= uploadsNeed.bytes && share >= uploadsNeed.share
 const isFull = (bytes: number) => bytes < reservedBytes

@@ -28,6 +28,7 @@ import { apartmentOf } from './verify.ts'
 import { grantAdministrator } from './grant.ts'
 import { revokeAdministrator } from './revoke.ts'
 import { proxy } from './doctor/proxy.ts'
+import { refusedIn } from './doctor/storage.ts'
 
 let world: World
 beforeAll(async () => {
@@ -440,6 +441,14 @@ test('the doctor says that changes are refused for want of room', async () => {
   expect(lines).toContain(
     `✗ Disk: only 0 kB are free in ${folder}: changes are refused until there are 64.0 MB.`,
   )
+})
+
+test('the doctor says that uploads are refused for want of room', () => {
+  expect(refusedIn('/data', { bytes: 8e8, share: 0.5 })).toBe(
+    'only 800.0 MB are free in /data: uploads are refused until there are 1.00 GB and 5 %.',
+  )
+  expect(refusedIn('/data', { bytes: 2e9, share: 0.04 })).toContain('uploads are refused')
+  expect(refusedIn('/data', { bytes: 2e9, share: 0.05 })).toBeUndefined()
 })
 
 test('the doctor says when the pool is too large, and when the direct address is another database', async () => {

@@ -5,7 +5,14 @@ import { leftOutOfBackups } from '#server/backup/left-out.ts'
 import { counted, inMegabytes } from '#server/backup/manifest.ts'
 import { missingPictures } from '#server/features/images/index.ts'
 import { sql } from '#server/platform/database/db.ts'
-import { foldersThatFill, freeSpace, reservedBytes } from '#server/platform/disk-space.ts'
+import {
+  foldersThatFill,
+  freeSpace,
+  reservedBytes,
+  takesUploads,
+  uploadsNeed,
+  type Space,
+} from '#server/platform/disk-space.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Check } from './check.ts'
@@ -37,11 +44,8 @@ const fullBelow = 0.05
 export const disk: Check = async (_, config) => {
   const { dataDir } = config
   for (const folder of foldersThatFill(config)) {
-    const { bytes } = await freeSpace(folder)
-    if (bytes >= reservedBytes) continue
-    throw new StartError(
-      `only ${inMegabytes(bytes)} are free in ${folder}: changes are refused until there are ${inMegabytes(reservedBytes)}.`,
-    )
+    const refused = refusedIn(folder, await freeSpace(folder))
+    if (refused !== undefined) throw new StartError(refused)
   }
   const { bytes, share } = await freeSpace(dataDir)
   const free = `${inMegabytes(bytes)} (${Math.floor(share * 100)} %) are free in ${dataDir}`
@@ -49,6 +53,15 @@ export const disk: Check = async (_, config) => {
   if (!(await hasRoom(backupFolder({ dataDir }))))
     throw new StartError(`only ${free}: too little for the next backup.`)
   return free
+}
+
+export function refusedIn(folder: string, space: Space) {
+  const free = `${inMegabytes(space.bytes)} are free in ${folder}`
+  if (space.bytes < reservedBytes)
+    return `only ${free}: changes are refused until there are ${inMegabytes(reservedBytes)}.`
+  if (takesUploads(space)) return undefined
+  const needed = `${inMegabytes(uploadsNeed.bytes)} and ${uploadsNeed.share * 100} %`
+  return `only ${free}: uploads are refused until there are ${needed}.`
 }
 
 const tooOldHours = 26
