@@ -31,8 +31,10 @@ import { proxy } from './doctor/proxy.ts'
 import { refusedIn } from './doctor/storage.ts'
 
 let world: World
+let port: string
 beforeAll(async () => {
   world = await openWorld()
+  port = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port
 })
 afterAll(() => world.close())
 
@@ -224,7 +226,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const run = path.join(import.meta.dirname, '../../../scripts/run.mjs')
-    const env = { ...operator(), PATH: '/usr/bin:/bin', DATA_DIR: world.dataDir }
+    const env = { ...operator(), PORT: port, PATH: '/usr/bin:/bin', DATA_DIR: world.dataDir }
     const child = spawn(process.execPath, [run, 'server/commands/admin.ts', 'doctor'], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -239,7 +241,7 @@ test(
 
 test('the doctor finds a healthy Foyer well', async () => {
   const smtp = await openSmtp()
-  const given = { DATA_DIR: world.dataDir, PORT: nobodys, PUBLIC_URL: 'http://foyer.example' }
+  const given = { DATA_DIR: world.dataDir, PORT: port, PUBLIC_URL: 'http://foyer.example' }
   const config = { ...readConfig(given), smtpUrl: smtp.url }
   const lines: string[] = []
   expect(await examine(world.db, config, (line) => lines.push(line))).toBe(true)
@@ -253,6 +255,7 @@ test('the doctor finds a healthy Foyer well', async () => {
     '✓ Disk',
     '✓ Backups',
     '✓ Mail',
+    '✓ Server',
     '✓ Proxy',
     '✓ Secret key',
     '✓ Sign-up',
@@ -392,12 +395,20 @@ test('the doctor, and the console at the start, say when mails lead to this mach
   expect(aboutLinks(readConfig({ DATA_DIR: world.dataDir }))).toEqual([])
 })
 
+test('the doctor says that no Foyer runs', async () => {
+  const lines: string[] = []
+  const config = readConfig({ DATA_DIR: world.dataDir, PORT: nobodys })
+  expect(await examine(world.db, config, (line) => lines.push(line))).toBe(false)
+  expect(lines).toContain('✗ Server: no Foyer answers at port 9: start it, or look into its log.')
+})
+
 test('the doctor asks the Foyer that runs whether its proxy is believed', async () => {
-  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const config = readConfig({ DATA_DIR: world.dataDir, PORT: new URL(origin).port })
+  const config = readConfig({ DATA_DIR: world.dataDir, PORT: port })
   expect(await proxy(config)).toBe('no request came through a proxy that is not trusted')
   for (let n = 0; n < 3; n++)
-    await fetch(`${origin}/api/session`, { headers: { 'x-forwarded-for': '198.51.100.1' } })
+    await fetch(`http://127.0.0.1:${port}/api/session`, {
+      headers: { 'x-forwarded-for': '198.51.100.1' },
+    })
   await expect(proxy(config)).rejects.toThrow('3 requests came through a proxy that is not trusted')
   const lines: string[] = []
   await examine(world.db, config, (line) => lines.push(line))
@@ -508,6 +519,7 @@ test('the doctor names each thing that is wrong', async () => {
     '✓ Storage',
     '✓ Disk',
     '✗ Mail',
+    '✗ Server',
     '✓ Proxy',
   ])
   await gone.close()

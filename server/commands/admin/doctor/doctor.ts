@@ -14,6 +14,7 @@ import { connections } from './connections.ts'
 import { database, migrated, replicas } from './database.ts'
 import { proxy } from './proxy.ts'
 import { secretKey } from './secret-key.ts'
+import { server } from './server.ts'
 import { backups, disk, pictures, storage } from './storage.ts'
 
 const help = `npm run admin -- doctor [--head HASH]
@@ -29,6 +30,7 @@ Checks this installation and says what is wrong:
   Disk          there is room, also for the next backup
   Backups       with Foyer's own database, the newest is less than 26 hours old
   Mail          the mail server answers, and links in mails lead to PUBLIC_URL
+  Server        Foyer runs on this machine, and can serve requests
   Proxy         no request came through a proxy that TRUSTED_PROXIES does not name. It sees only proxies that send X-Forwarded-For
   Secret key    SECRET_KEY decrypts a document, two-step sign-ins and the building's code
   Sign-up       somebody can sign up
@@ -128,6 +130,7 @@ const checks: Named[] = [
   { name: 'Disk', needs: [], look: disk },
   { name: 'Backups', needs: ['Database', 'Migrations'], look: backups },
   { name: 'Mail', needs: [], look: mail },
+  { name: 'Server', needs: [], look: (_, config) => server(config) },
   { name: 'Proxy', needs: [], look: (_, config) => proxy(config) },
   { name: 'Secret key', needs: ['Database', 'Migrations'], look: secretKey },
   { name: 'Sign-up', needs: ['Database', 'Migrations'], look: signUp },

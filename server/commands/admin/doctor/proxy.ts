@@ -1,11 +1,9 @@
-import { isIPv6 } from 'node:net'
 import { isHttps } from '#server/config/urls.ts'
 import type { Config } from '#server/config/config.ts'
 import { untrustedForwardsMetric } from '#server/platform/http/monitoring/state-metrics.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { aboutProxies } from '#server/start/welcome.ts'
-
-const answerWithinMs = 3000
+import { askServer } from './server.ts'
 
 export async function proxy(config: Config) {
   const [problem] = aboutProxies(config)
@@ -25,15 +23,12 @@ export async function proxy(config: Config) {
   return 'no request came through a proxy that is not trusted'
 }
 
-async function untrustedForwards({ host, port, metricsToken }: Config) {
-  const here = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
-  const url = `http://${isIPv6(here) ? `[${here}]` : here}:${port}/metrics`
+async function untrustedForwards(config: Config) {
+  const { metricsToken } = config
   const headers = new Headers(
     metricsToken === undefined ? {} : { authorization: `Bearer ${metricsToken}` },
   )
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(answerWithinMs) }).catch(
-    () => undefined,
-  )
+  const answer = await askServer(config, '/metrics', headers)
   const [, count] =
     new RegExp(`^${untrustedForwardsMetric} (\\d+)$`, 'm').exec((await answer?.text()) ?? '') ?? []
   return count === undefined ? undefined : Number(count)
