@@ -155,12 +155,15 @@ test('each command explains itself, and says what is missing', { timeout: 60_000
       error: '',
     })
   const refused = await Promise.all(
-    [['promote'], ['grant'], ['verify', 'a@b.example']].map((args) => admin(args)),
+    [['promote'], ['grant'], ['verify', 'a@b.example'], ['doctor', '--head', '']].map((args) =>
+      admin(args),
+    ),
   )
   const sentences = [
     "no command 'promote'",
     'Name one email address.',
     'Missing: --tower and --location',
+    'Missing: --head',
   ]
   expect(refused).toMatchObject(
     sentences.map((sentence) => ({ code: 1, out: '', error: expect.stringContaining(sentence) })),

@@ -22,7 +22,8 @@ export function readUsage(
   if (positionals.length !== (wantsEmail ? 1 : 0))
     refuse(wantsEmail ? 'Name one email address.' : `Unexpected: ${positionals.join(' ')}`)
   const given = Object.fromEntries(all.map((name) => [name, values[name]?.trim() ?? '']))
-  const absent = names.filter((name) => !given[name])
+  // Also an optional one, as under --head "$HASH" where HASH is empty.
+  const absent = all.filter((name) => !given[name] && (names.includes(name) || name in values))
   if (absent.length > 0) refuse(`Missing: ${absent.map((name) => `--${name}`).join(' and ')}`)
   return { email: positionals[0] ?? '', options: given }
 }
