@@ -46,16 +46,19 @@ const becomeAdministrator = ({ adminEmails }: Config) =>
         'or start with ADMIN_EMAIL=YOUR@EMAIL before you sign up.',
       ]
 
-/** Without a building code only the addresses in ADMIN_EMAIL can sign up. */
 export async function aboutSignUp(db: Queryable, config: Config) {
   if ((await signUpRule(db, config)) !== 'closed') return []
   return [
-    'SIGN_UP=code, but the building has no code yet, so nobody can sign up. An administrator makes it at /admin, under Building.',
+    `SIGN_UP=code, but the building has no code yet, so ${whoSignsUp(config)} can sign up. An administrator makes it at /admin, under Building.`,
     ...(config.adminEmails.length > 0
       ? []
       : ['The first administrator needs none if ADMIN_EMAIL names them: ADMIN_EMAIL=YOUR@EMAIL.']),
   ]
 }
+
+/** Without the building's code. */
+export const whoSignsUp = ({ adminEmails }: Pick<Config, 'adminEmails'>) =>
+  adminEmails.length > 0 ? 'only who is in ADMIN_EMAIL' : 'nobody'
 
 export const aboutLinks = ({
   smtpUrl,

@@ -351,6 +351,10 @@ test('the doctor, and the console at the start, say when nobody can sign up for 
   expect((await aboutSignUp(world.db, config)).join(' ')).toMatch(
     /no code yet.* \/admin.*ADMIN_EMAIL/,
   )
+  const named = { ...config, adminEmails: ['ada@building.example'] }
+  expect((await aboutSignUp(world.db, named)).join(' ')).toContain(
+    'so only who is in ADMIN_EMAIL can sign up.',
+  )
   await world.db.transaction((tx) => replaceCode(tx, config, 0, 'ada'))
   lines.length = 0
   await examine(world.db, config, (line) => lines.push(line))

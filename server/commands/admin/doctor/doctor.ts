@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { counted } from '#server/backup/manifest.ts'
 import { openMail } from '#server/platform/mail/mailer.ts'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
-import { aboutLinks } from '#server/start/welcome.ts'
+import { aboutLinks, whoSignsUp } from '#server/start/welcome.ts'
 import { withDatabase } from '../../with-database.ts'
 import { readUsage } from '../usage.ts'
 import { auditLog } from './audit-log.ts'
@@ -104,7 +104,7 @@ const signUp: Check = async (db, config) => {
   const rule = await signUpRule(db, config)
   if (rule === 'closed')
     throw new StartError(
-      'SIGN_UP=code, and no code that can be read: nobody can sign up until one is made at /admin, Building.',
+      `SIGN_UP=code, and no code that can be read: ${whoSignsUp(config)} can sign up until one is made at /admin, Building.`,
     )
   return rule === 'open'
     ? 'open to everybody with an email address'
