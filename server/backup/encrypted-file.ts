@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Encrypter } from 'age-encryption'
-import { isFolder } from '#server/platform/files.ts'
+import { isFolder, removedAtTheEnd } from '#server/platform/files.ts'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
 import { unfinished } from './backup-folder.ts'
 import { openBackup, type Backup } from './open-backup.ts'
@@ -45,7 +45,7 @@ export async function openAnyBackup(file: string, identity: string | undefined):
   const decrypter = await decrypterFrom(identity)
   const name = `${unfinished}${process.pid}-${path.basename(file)}.zip`
   const plain = path.join(path.dirname(file), name)
-  const forget = () => rmSync(plain, { force: true })
+  const forget = removedAtTheEnd(plain)
   try {
     const decrypted = await decrypter.decrypt(bytesOf(file))
     await pipeline(piecesOf(decrypted), createWriteStream(plain, writing))

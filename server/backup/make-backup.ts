@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { isFolder, syncFolder } from '#server/platform/files.ts'
+import { isFolder, removedAtTheEnd, syncFolder } from '#server/platform/files.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import {
   backupFolder,
@@ -42,6 +42,7 @@ export async function makeBackup(
   await refuseFullDisk(folder)
   const draft = path.join(folder, `${unfinished}${process.pid}-${path.basename(file)}`)
   const encrypted = `${draft}.encrypted`
+  const removeRest = removedAtTheEnd(draft, encrypted)
   try {
     const manifest = await writeSnapshot(deps, draft)
     if (encrypter) await encryptFile(encrypter, draft, encrypted)
@@ -51,6 +52,6 @@ export async function makeBackup(
     if (manifest.missing.length === 0) forgetOld(folder, occasion)
     return { file, bytes: statSync(file).size, manifest }
   } finally {
-    for (const rest of [draft, encrypted]) rmSync(rest, { force: true })
+    removeRest()
   }
 }

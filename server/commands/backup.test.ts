@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,6 +20,7 @@ import { like } from '#contract/posts.ts'
 import { emptyDatabase } from '#server/backup/empty-database.ts'
 import { backupsIn } from '#server/backup/backup-folder.ts'
 import { openBackup } from '#server/backup/open-backup.ts'
+import { filesLock } from '#server/features/images/index.ts'
 import { backupSchedule, backupTasks } from '#server/backup/tasks.ts'
 import { writeSnapshot } from '#server/backup/snapshot.ts'
 import { openDb } from '#server/platform/database/open-db.ts'
@@ -255,6 +259,22 @@ test(
     await jobs.stop()
   },
 )
+
+test('a backup that is stopped by Ctrl-C leaves no file', { timeout: 60_000 }, async () => {
+  const to = path.join(folder, 'stopped')
+  mkdirSync(to)
+  const pin = await world.db.pool.connect()
+  await pin.query('select pg_advisory_lock($1)', [filesLock]) // the backup waits for it
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'backup.ts'), '--to', to], {
+    env: { PATH: '/usr/bin:/bin', SECRET_KEY: key, ...ofWorld() },
+  })
+  const ended = once(child, 'close')
+  await until('the backup to begin', () => readdirSync(to).length > 0, 30_000)
+  child.kill('SIGINT')
+  expect(await ended).toEqual([null, 'SIGINT'])
+  expect(readdirSync(to)).toEqual([])
+  pin.release(true)
+})
 
 test('nothing is restored under a Foyer that runs', { timeout: 60_000 }, async () => {
   const { out } = await command('backup', [], ofWorld())

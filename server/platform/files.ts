@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
 export const isFolder = (file: string): boolean =>
@@ -13,4 +13,19 @@ export async function syncFolder(folder: string) {
 
 export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
+}
+
+/** Returns what removes them. A signal that ends the process, as of Ctrl-C, removes them too. */
+export function removedAtTheEnd(...files: string[]) {
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const remove = () => {
+    for (const signal of signals) process.off(signal, stop)
+    for (const file of files) rmSync(file, { force: true })
+  }
+  const stop = (signal: NodeJS.Signals) => {
+    remove()
+    process.kill(process.pid, signal)
+  }
+  for (const signal of signals) process.on(signal, stop)
+  return remove
 }
