@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -173,6 +175,14 @@ test(
     })
     expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/Restored: \d+ rows/) })
     expect(readdirSync(folder).filter((name) => name.startsWith('.unfinished'))).toEqual([])
+
+    const descriptor = openSync(file, 'r')
+    const besideIsNoRoom = `/proc/${process.pid}/fd/${descriptor}`
+    expect(await command('backup', ['--verify', besideIsNoRoom, '--identity', key])).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^ENOENT: .*, open /),
+    })
+    closeSync(descriptor)
 
     const bytes = readFileSync(file)
     bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1)
