@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
+import { urlOf } from '#server/testing/database/postgres-server.ts'
 import type { Db } from './db.ts'
+import { openDb } from './open-db.ts'
 import { sql } from './sql.ts'
 
 let db: Db
@@ -68,4 +70,17 @@ test('a connection that is lost fails its own transaction and nothing else', asy
   })
   await expect(work).rejects.toThrow()
   expect(await db.transaction(async (tx) => await tx.value<number>(sql`select 1`))).toBe(1)
+})
+
+test('a database that stops right after it was closed is no lost connection', async () => {
+  const lost: string[] = []
+  const one = openDb(
+    { connectionString: urlOf(db) },
+    { size: 1, onError: ({ message }) => lost.push(message) },
+  )
+  await one.query(sql`select 1`)
+  const closed = one.close()
+  one.pool.emit('error', new Error('terminating connection'))
+  await closed
+  expect(lost).toEqual([])
 })

@@ -59,7 +59,10 @@ export function openDb(address: DbAddress, options: PoolOptions): Db {
     ...(!names && { Client: NamelessClient }),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
   })
-  pool.on('error', options.onError)
+  // PostgreSQL may stop before it has read that a connection is closed.
+  pool.on('error', (error) => {
+    if (!pool.ending) options.onError(error)
+  })
   // Queries report a broken connection; an unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = {
