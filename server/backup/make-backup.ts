@@ -32,6 +32,8 @@ export async function makeBackup(
   const target = path.resolve(to)
   if (encrypter && target.endsWith('.zip'))
     throw new StartError('The name of an encrypted backup ends with .zip.age.')
+  if (!encrypter && target.endsWith('.age'))
+    throw new StartError('Only an encrypted backup has a name with .age: add --encrypt-to.')
   const isFile = target.endsWith(ending) && !isFolder(target)
   const folder = isFile ? path.dirname(target) : target
   mkdirSync(folder, { recursive: true, mode: 0o700 })

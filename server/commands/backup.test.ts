@@ -200,6 +200,12 @@ test(
       code: 1,
       error: expect.stringContaining('ends with .zip.age'),
     })
+    const forgotten = path.join(folder, 'forgotten.zip.age')
+    expect(await command('backup', ['--to', forgotten], ofWorld())).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('add --encrypt-to'),
+    })
+    expect(existsSync(forgotten)).toBe(false)
   },
 )
 
