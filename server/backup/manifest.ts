@@ -46,3 +46,11 @@ export const inMegabytes = (bytes: number) =>
       : `${(bytes / 1e9).toFixed(2)} GB`
 
 export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** A line, if the storage had lost files when the backup was made. */
+export const lacksOf = ({ missing }: Manifest) =>
+  missing.length === 0
+    ? []
+    : [
+        `Missing: the bytes of ${counted(missing.length, 'file')} that the database names, such as ${missing[0]}.`,
+      ]

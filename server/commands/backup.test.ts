@@ -276,6 +276,22 @@ test(
   },
 )
 
+test(
+  'a backup of a storage that has lost a picture says so, also when it is checked and restored',
+  { timeout: 60_000 },
+  async () => {
+    const file = path.join(folder, 'lacks.zip')
+    const away = { ...ofWorld(), DATA_DIR: path.join(folder, 'without-files') }
+    expect((await command('backup', ['--to', file], away)).code).toBe(0)
+    const lacks = expect.stringMatching(/Missing: the bytes of \d+ files that the database names/)
+    const checked = await command('backup', ['--verify', file])
+    expect(checked).toMatchObject({ code: 0, out: lacks })
+    expect(checked.out).not.toContain('is complete')
+    const elsewhere = { DATA_DIR: path.join(folder, 'lacks') }
+    expect(await command('restore', [file], elsewhere)).toMatchObject({ code: 0, out: lacks })
+  },
+)
+
 test('a backup that is stopped by Ctrl-C leaves no file', { timeout: 60_000 }, async () => {
   const to = path.join(folder, 'stopped')
   mkdirSync(to)

@@ -1,5 +1,5 @@
 import { makeBackup, type MadeBackup } from '#server/backup/make-backup.ts'
-import { counted, inMegabytes, type Manifest } from '#server/backup/manifest.ts'
+import { counted, inMegabytes, lacksOf, type Manifest } from '#server/backup/manifest.ts'
 import { leftOutOfBackups } from '#server/backup/left-out.ts'
 import { openAnyBackup } from '#server/backup/encrypted-file.ts'
 import { recordedMigrations } from '#server/platform/database/migrations/recorded-migrations.ts'
@@ -45,7 +45,11 @@ await printed(async () => {
 async function prove(file: string, identity: string | undefined) {
   const { manifest, close } = await openAnyBackup(file, identity)
   close()
-  console.log(`${file} is complete: every hash is right.\n${contentsOf(manifest)}`)
+  const lacks = lacksOf(manifest)
+  const state = lacks.length > 0 ? 'as it was written' : 'complete'
+  console.log(
+    [`${file} is ${state}: every hash is right.`, contentsOf(manifest), ...lacks].join('\n'),
+  )
 }
 
 async function write(to: string | undefined, nightly: boolean, encryptTo: string | undefined) {
@@ -78,11 +82,7 @@ function sentenceOf({ file, bytes, manifest }: MadeBackup) {
     contentsOf(manifest),
     leftOutOfBackups,
     'Keep SECRET_KEY in another place than the backup: without it, nobody can read two-step sign-ins and the building’s code. After a restore, residents whose request is open send their document again.',
-    ...(manifest.missing.length > 0
-      ? [
-          `Missing: the bytes of ${counted(manifest.missing.length, 'file')} that the database names, such as ${manifest.missing[0]}.`,
-        ]
-      : []),
+    ...lacksOf(manifest),
   ].join('\n')
 }
 

@@ -1,6 +1,6 @@
 import { readBuilding, withBuilding } from '#server/features/building/index.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
-import { counted, hasItsKeys } from '#server/backup/manifest.ts'
+import { counted, hasItsKeys, lacksOf } from '#server/backup/manifest.ts'
 import { openAnyBackup } from '#server/backup/encrypted-file.ts'
 import type { Backup } from '#server/backup/open-backup.ts'
 import { accountsIn, refuseLoss } from '#server/backup/refuse-loss.ts'
@@ -86,6 +86,7 @@ async function restoreInto(db: Db, config: Config, backup: Backup, options: Opti
   console.log(
     `Restored: ${rows} rows and ${files} files, as of ${backup.manifest.takenAt}. Everybody signs in again.`,
   )
+  for (const line of lacksOf(backup.manifest)) console.log(line)
   if (erased > 0)
     console.log(`Removed again: ${counted(erased, 'account')} that had been closed since.`)
   if (withoutCodes > 0)
