@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { project } from './project.mjs'
+import { refuseForeignProgram } from './refuse-foreign-program.mjs'
 import { timed } from './timed.mjs'
 
 const ofBoth = ['contract', 'package-lock.json', 'tsconfig.json']
@@ -50,6 +51,7 @@ async function whereStale(name, file, sources, work) {
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === digest
   if (isFresh) return
+  refuseForeignProgram()
   rmSync(stamp, { force: true })
   await work()
   mkdirSync(path.dirname(stamp), { recursive: true })

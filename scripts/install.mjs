@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { project } from './project.mjs'
+import { refuseForeignProgram } from './refuse-foreign-program.mjs'
 
 /** Compares npm's record with package-lock.json. */
 export function isInstalled() {
@@ -27,6 +28,7 @@ const isForOperators = process.env.npm_lifecycle_event !== 'test'
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 export function install() {
+  refuseForeignProgram()
   // NODE_ENV=production would omit what `npm test` needs.
   const { status, error } = npm(
     [

@@ -138,6 +138,19 @@ test('image, unit and compose file start Foyer as npm start does, with settings 
   for (const name of named) expect(Object.keys(variables.shape)).toContain(name)
 })
 
+test('a service that must be built first says who builds it', () => {
+  const { href } = pathToFileURL(path.join(project, 'scripts/refuse-foreign-program.mjs'))
+  const absent = path.join(folder, 'not-ours')
+  const words = `import { refuseForeignProgram as refuse } from '${href}'; refuse(${JSON.stringify(absent)})`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', words], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    `Foyer's program must be built, and this user may not do that. As the owner of ${absent}, enter there: npm start -- --prepare\n`,
+  )
+})
+
 test('the server is compiled after npm start -- --prepare', () => {
   expect(sample('Dockerfile')).toContain('RUN npm start -- --prepare\n')
   const cache = path.join(folder, 'compiled')
