@@ -28,7 +28,11 @@ export function backupsIn(folder: string) {
   const names = readdirSync(folder).filter((name) => /^foyer-.*\.zip(\.age)?$/.test(name))
   return names
     .map((name) => path.join(folder, name))
-    .map((file) => ({ file, bytes: statSync(file).size, madeAt: statSync(file).mtime }))
+    .flatMap((file) => {
+      // It may have given way to a newer one since.
+      const found = statSync(file, { throwIfNoEntry: false })
+      return found ? [{ file, bytes: found.size, madeAt: found.mtime }] : []
+    })
     .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }
 

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -408,6 +409,8 @@ test('of the backups that Foyer makes by itself the newest stay, and an operator
   expect(readdirSync(to).toSorted()).toEqual(
     [...left, path.basename(own.file), path.basename(file)].toSorted(),
   )
+  expect(backupsIn(to)[0]?.file).toBe(file)
+  symlinkSync(path.join(to, 'gone'), path.join(to, nameOf(6))) // as one that is deleted meanwhile
   expect(backupsIn(to)[0]?.file).toBe(file)
 })
 

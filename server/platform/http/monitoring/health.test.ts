@@ -115,6 +115,19 @@ test('the figures name routes and no ids, and count streams, connections and job
   expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds/)
 })
 
+test('the figures go on where the folder of backups cannot be read', async () => {
+  await app.close()
+  await start(db, {
+    lastBackup: () => {
+      throw new Error('EACCES: permission denied')
+    },
+  })
+  const { statusCode, body } = await app.inject('/metrics')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('disk_free_bytes 5000000000')
+  expect(body).not.toMatch(/^backup_age_seconds /m)
+})
+
 test('the figures say what an operator must act on: backups, mails, replicas, and who was sent away', async () => {
   const lines = async () => (await app.inject('/metrics')).body.split('\n')
   const valueOf = async (name: string) =>
