@@ -14,6 +14,8 @@ const kept: Record<Exclude<Occasion, 'asked'>, number> = {
   'before-restore': 2,
 }
 export const unfinished = '.unfinished-'
+/** In the name of one that lacks files which the storage has lost. */
+export const incomplete = '-incomplete'
 // A backup is about as large as the one before.
 const growth = 1.2
 
@@ -22,7 +24,7 @@ export const backupFolder = ({ dataDir }: { dataDir: string }) => path.join(data
 export const nameOf = (now: Date, occasion: Occasion) =>
   `foyer-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${occasion === 'asked' ? '' : `-${occasion}`}.zip`
 
-/** Complete ones, newest first. */
+/** Newest first. */
 export function backupsIn(folder: string) {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => /^foyer-.*\.zip(\.age)?$/.test(name))
@@ -38,7 +40,7 @@ export function backupsIn(folder: string) {
 
 /** What a restore replaced was given up, so it is no backup of what there is now. */
 export const newestBackup = (folder: string) =>
-  backupsIn(folder).find(({ file }) => !file.endsWith('-before-restore.zip'))
+  backupsIn(folder).find(({ file }) => !path.basename(file).includes('-before-restore'))
 
 export async function hasRoom(folder: string) {
   const [newest] = backupsIn(folder)
@@ -51,13 +53,15 @@ export async function refuseFullDisk(folder: string) {
   throw new StartError(`No room for a backup: only ${inMegabytes(bytes)} are free in ${folder}.`)
 }
 
-/** Also deletes unfinished ones. */
+/** Also deletes unfinished ones. Incomplete ones replace no others, which may have what is missing. */
 export function forgetOld(folder: string, occasion: Occasion) {
   if (occasion === 'asked') return
-  const ofItsKind = backupsIn(folder).filter(({ file }) =>
-    new RegExp(`-${occasion}\\.zip(\\.age)?$`).test(file),
-  )
-  for (const { file } of ofItsKind.slice(kept[occasion])) rmSync(file)
+  for (const kind of [occasion, occasion + incomplete]) {
+    const found = backupsIn(folder).filter(({ file }) =>
+      new RegExp(`-${kind}\\.zip(\\.age)?$`).test(file),
+    )
+    for (const { file } of found.slice(kept[occasion])) rmSync(file)
+  }
   for (const name of readdirSync(folder)) {
     const pid = Number(new RegExp(`^${unfinished}(\\d+)-`).exec(name)?.[1])
     if (pid > 0 && pid !== process.pid && !isAlive(pid)) rmSync(path.join(folder, name))

@@ -5,6 +5,7 @@ import { StartError } from '#server/platform/start-error.ts'
 import {
   backupFolder,
   forgetOld,
+  incomplete,
   nameOf,
   refuseFullDisk,
   unfinished,
@@ -48,11 +49,12 @@ export async function makeBackup(
   try {
     const manifest = await writeSnapshot(deps, draft)
     if (encrypter) await encryptFile(encrypter, draft, encrypted)
-    renameSync(encrypter ? encrypted : draft, file)
+    const lacksFiles = !isFile && manifest.missing.length > 0
+    const made = lacksFiles ? file.replace(ending, `${incomplete}${ending}`) : file
+    renameSync(encrypter ? encrypted : draft, made)
     await syncFolder(folder)
-    // The older ones may have what is missing.
-    if (manifest.missing.length === 0) forgetOld(folder, occasion)
-    return { file, bytes: statSync(file).size, manifest }
+    forgetOld(folder, occasion)
+    return { file: made, bytes: statSync(made).size, manifest }
   } finally {
     removeRest()
   }

@@ -414,14 +414,21 @@ test('of the backups that Foyer makes by itself the newest stay, and an operator
   expect(backupsIn(to)[0]?.file).toBe(file)
 })
 
-test('a backup without a picture that the storage has lost replaces no older one', async () => {
+test('a backup without a picture that the storage has lost replaces only such ones', async () => {
   const deps = { db: world.db, storage, secretKeys: [], dataDir: path.join(folder, 'lost') }
   await world.post(await world.resident('loses'), { pictures: 1 }) // a row only
   const to = path.join(deps.dataDir, 'backups')
   mkdirSync(to, { recursive: true })
-  const complete = [1, 2, 3].map((night) => `foyer-2026-01-0${night}T02-17-00Z-nightly.zip`)
-  for (const name of complete) writeFileSync(path.join(to, name), 'old')
+  const nights = ['01', '02', '03'].map((day) => `foyer-2026-01-${day}T02-17-00Z-nightly`)
+  const complete = nights.map((name) => `${name}.zip`)
+  const lacking = nights.map((name) => `${name}-incomplete.zip`)
+  for (const [index, name] of [...complete, ...lacking].entries()) {
+    writeFileSync(path.join(to, name), 'old')
+    utimesSync(path.join(to, name), index, index)
+  }
   const { file, manifest } = await makeBackup(deps, { occasion: 'nightly' })
   expect(manifest.missing).not.toEqual([])
-  expect(readdirSync(to).toSorted()).toEqual([...complete, path.basename(file)])
+  expect(readdirSync(to).toSorted()).toEqual(
+    [...complete, ...lacking.slice(1), path.basename(file)].toSorted(),
+  )
 })
