@@ -117,5 +117,26 @@ test('a post that fails after its form was left says so, and leads back to the d
   await expect(slot(page, 1)).toContainText('table.jpg')
 })
 
+test('a sign-out in another tab empties the page that still sends a picture, and nothing can hold it', async ({
+  building,
+}) => {
+  const { page, context } = await sender(building)
+  await page.route('**/api/uploads', () => {})
+  await page.goto('/create-post')
+  await fill(page)
+  await add(page, file('table.jpg', 'image/jpeg', await photoWithGps(400, 300)))
+  await expect(slot(page, 1)).toContainText('table.jpg')
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.dismiss()
+  })
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  expect(questions).toEqual([])
+})
+
 const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))

@@ -64,10 +64,14 @@ export async function openPage(path: string): Promise<never> {
 /** The server also refuses other requests after a sign-out. They must not change which page opens. */
 let isOpening = false
 
+/** Nobody can hold this page: it shows what another person, or nobody, may see. */
+export const isLeaving = () => isOpening
+
 async function leave() {
   if (!known()?.viewer) return
   await wipe()
   if (isOpening) return
+  isOpening = true
   location.replace(`/sign-in?${new URLSearchParams({ next: location.pathname + location.search })}`)
 }
 
