@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
+import { add, fill, notice, small, submit } from './create-form.ts'
 import { isReady, kept } from './kept.ts'
 import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 
@@ -306,4 +307,32 @@ test('a new version is offered, and comes with Reload', async ({ building }) => 
   const loaded = page.waitForEvent('load')
   await offer.getByRole('button', { name: 'Reload' }).click()
   await loaded
+})
+
+test('where the device has no room to keep anything, people still like, write and post', async ({
+  building,
+}) => {
+  const seller = await building.neighbour(unique('sofia'), { verified: true })
+  const title = unique('Walnut table ')
+  const postId = await building.post(seller, { title })
+  const { page, id } = await building.neighbour(unique('bruno'), { verified: true, screen: phone })
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/')
+  await card(page, title).getByRole('button', { name: 'Like' }).click()
+  const liking = () => building.db.values(sql`select user_id from likes where post_id = ${postId}`)
+  await expect.poll(liking).toEqual([id])
+  await page.goto(`/message?with=${seller.id}`)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is it still there?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('log').getByText('Is it still there?')).toBeVisible()
+  await page.goto('/create-post')
+  await fill(page, unique('Oak chair '))
+  await page.getByLabel('Location', { exact: true }).fill('PH 7')
+  await add(page, await small())
+  await submit(page).click()
+  await expect(notice(page, 'Your post is live')).toBeVisible()
 })

@@ -1,3 +1,5 @@
+import { keepText } from './keep-text.ts'
+
 /** Written without a connection, in the browser's storage: by person, kind and what it is about. */
 export type Waiting = { kind: string; id: string; value: string }
 
@@ -8,7 +10,7 @@ const keyOf = (viewerId: string, kind: string, id: string) => `${prefix}${viewer
 export function keepWaiting(viewerId: string, { kind, id, value }: Waiting) {
   const key = keyOf(viewerId, kind, id)
   const since = localStorage.getItem(key)?.slice(0, timeLength) ?? `${Date.now()}`
-  localStorage.setItem(key, since + value)
+  keepText(localStorage, key, since + value)
 }
 const timeLength = `${Date.now()}`.length
 

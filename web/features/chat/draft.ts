@@ -1,3 +1,4 @@
+import { keepText } from '#web/data/keep-text.ts'
 import type { Outgoing } from './thread/thread.ts'
 
 /** Survives a reload of the tab. */
@@ -21,7 +22,7 @@ export function keepDraft(viewerId: string, conversationId: string, draft: Draft
   const key = storageKey(viewerId, conversationId)
   if (draft.typed === '' && draft.sending.length + draft.returned.length === 0)
     sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, JSON.stringify(draft))
+  else keepText(sessionStorage, key, JSON.stringify(draft))
 }
 
 /** Failed messages go before what was typed since. */

@@ -1,5 +1,6 @@
 import type { ListingForm } from '#contract/listing-form.ts'
 import { isLike } from '#web/data/forms/is-like.ts'
+import { keepText } from '#web/data/keep-text.ts'
 import {
   createPictureList,
   isSending,
@@ -34,7 +35,12 @@ export function openDraft(key: string, initial: Initial) {
       viewerId: initial.viewerId,
       version: initial.version,
     }
-    sessionStorage.setItem(key, JSON.stringify({ ...before, ...change }))
+    drafts.set(key, { ...before, ...change })
+    keepText(sessionStorage, key, JSON.stringify(drafts.get(key)))
+  }
+  const forget = () => {
+    drafts.delete(key)
+    sessionStorage.removeItem(key)
   }
   const beginList = () => {
     const list = createPictureList(found?.pictures ?? initial.pictures)
@@ -49,7 +55,7 @@ export function openDraft(key: string, initial: Initial) {
   const end = (pictures: 'clear' | 'removeAll') => {
     lists.get(key)?.[pictures]()
     lists.delete(key)
-    sessionStorage.removeItem(key)
+    forget()
   }
   return {
     key,
@@ -62,7 +68,7 @@ export function openDraft(key: string, initial: Initial) {
     keepFields: (typed: Fields) => keep({ fields: typed }),
     keepVersion: (version: string) => keep({ version }),
     /** A reload does not bring it back; the form stays as it is. */
-    forget: () => sessionStorage.removeItem(key),
+    forget,
     /** Its pictures are on the post. */
     finish: () => end('clear'),
     /** Its pictures go, also those on their way. */
@@ -72,9 +78,11 @@ export function openDraft(key: string, initial: Initial) {
 
 // Uploads continue on other screens. One page never serves two people, so module state is safe.
 const lists = new Map<string, PictureList>()
+/** As in the tab's storage, which may have no room. */
+const drafts = new Map<string, Kept>()
 
 function read(key: string, { viewerId, fields }: Initial): Kept | undefined {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  const kept: unknown = drafts.get(key) ?? JSON.parse(sessionStorage.getItem(key) ?? 'null')
   return isKept(kept, fields) && kept.viewerId === viewerId ? kept : undefined
 }
 

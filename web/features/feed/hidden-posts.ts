@@ -1,5 +1,6 @@
 import { bootstrap } from '#web/app/bootstrap.ts'
 import { createStore } from '#web/data/create-store.ts'
+import { keepText } from '#web/data/keep-text.ts'
 
 /** 'Not now' lasts for this session, tab and person. */
 const key = `hidden-${bootstrap?.viewer?.id ?? ''}`
@@ -10,7 +11,7 @@ export function setHidden(postId: string, isHidden: boolean) {
   if (isHidden) next.add(postId)
   else next.delete(postId)
   hiddenPosts.set(next)
-  sessionStorage.setItem(key, JSON.stringify([...next]))
+  keepText(sessionStorage, key, JSON.stringify([...next]))
 }
 
 function read(): string[] {

@@ -1,3 +1,5 @@
+import { keepText } from '#web/data/keep-text.ts'
+
 export type MailedLink = { userId: string; secret: string }
 
 export function readMailedLink(): MailedLink | null {
@@ -17,8 +19,8 @@ const place = 'verified-link'
  * beginning.
  */
 export function rememberVerified(link: MailedLink) {
-  localStorage.setItem(place, markOf(link))
-  sessionStorage.setItem(place, markOf(link))
+  keepText(localStorage, place, markOf(link))
+  keepText(sessionStorage, place, markOf(link))
 }
 
 /** Without a link in the address, checks whether this tab confirmed one. */

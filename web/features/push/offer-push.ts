@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { hasContactedNeighbour } from '#web/data/has-contacted-neighbour.ts'
 import { loadWithRetry } from '#web/loading/lazy-with-retry.ts'
+import { keepText } from '#web/data/keep-text.ts'
 import { keptEndpoint, support } from './push-device.ts'
 
 /**
@@ -20,7 +21,7 @@ export function offerPush(viewerId: string, gone: AbortSignal) {
   }
   const show = async () => {
     const { showOffer } = await loadWithRetry(() => import('./offer-card.tsx'))
-    showOffer(viewerId, () => localStorage.setItem(declined, 'yes'))
+    showOffer(viewerId, () => keepText(localStorage, declined, 'yes'))
   }
   const stop = hasContactedNeighbour.watch(begin)
   gone.addEventListener('abort', () => {

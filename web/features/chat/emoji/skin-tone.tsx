@@ -1,5 +1,6 @@
 import type { SkinTone } from 'frimousse'
 import { text } from '#text'
+import { keepText } from '#web/data/keep-text.ts'
 
 type Props = {
   chosen: SkinTone
@@ -20,7 +21,7 @@ export function SkinToneButton({ chosen, variations, onChoose }: Props) {
       className="icon-button font-[family-name:var(--frimousse-emoji-font)] text-xl"
       aria-label={`${text.chat.skinTone}: ${text.chat.skinTones[chosen]}`}
       onClick={() => {
-        localStorage.setItem(key, next)
+        keepText(localStorage, key, next)
         onChoose(next)
       }}
     >

@@ -4,6 +4,7 @@ import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { queryClient } from '#web/data/query.ts'
 import { retry } from '#web/data/retry.ts'
 import { staleBy } from '#web/live/live-stale.ts'
+import { keepText } from '#web/data/keep-text.ts'
 import type { Body } from './follow.ts'
 
 /** The same content keeps its idempotency key, so that a retry makes no second post. */
@@ -34,7 +35,7 @@ function keyOf(content: string): string {
   const [key, ...attempted] = sessionStorage.getItem(storageKey)?.split('\n') ?? []
   if (key && attempted.join('\n') === content) return key
   const fresh = newIdempotencyKey()
-  sessionStorage.setItem(storageKey, `${fresh}\n${content}`)
+  keepText(sessionStorage, storageKey, `${fresh}\n${content}`)
   return fresh
 }
 const storageKey = 'create-post-attempt'

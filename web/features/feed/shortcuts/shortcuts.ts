@@ -1,4 +1,5 @@
 import { createStore } from '#web/data/create-store.ts'
+import { keepText } from '#web/data/keep-text.ts'
 
 export const allKey = '?'
 export const searchKey = '/'
@@ -10,7 +11,7 @@ export const shortcutsOn = createStore(localStorage.getItem(key) !== 'off')
 export function turnShortcuts(on: boolean) {
   shortcutsOn.set(on)
   if (on) localStorage.removeItem(key)
-  else localStorage.setItem(key, 'off')
+  else keepText(localStorage, key, 'off')
 }
 
 export const shortcutsSheet = createStore(false)

@@ -3,6 +3,7 @@ import type { getPass } from '#contract/handovers.ts'
 import { limits } from '#contract/limits.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { keptFormat } from '#web/data/kept-format.ts'
+import { keepText } from '#web/data/keep-text.ts'
 
 /** Typed or scanned without a connection. */
 export type Proof = ({ code: string } | { token: string }) & { metAt: string }
@@ -50,7 +51,9 @@ export function keep(now: Kept) {
   const { proof, isChecked } = readKept(writtenOf(id), now.viewerId) ?? {}
   const next = JSON.stringify({ proof, isChecked, ...now, format: keptFormat })
   if (next === writtenOf(id)) return
-  localStorage.setItem(keyOf(id), next)
+  // Who proves the handover hears that it could not be kept.
+  if (now.proof) localStorage.setItem(keyOf(id), next)
+  else keepText(localStorage, keyOf(id), next)
   tell()
 }
 

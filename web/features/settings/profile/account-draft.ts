@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { isLike } from '#web/data/forms/is-like.ts'
+import { keepText } from '#web/data/keep-text.ts'
 
 export type AccountFields = { username: string; bio: string }
 
@@ -26,7 +27,8 @@ export function openAccountDraft({
 
 /** Without what is as saved, which another device may change. */
 export const keepAccountDraft = ({ id, username, bio }: Viewer, typed: AccountFields): void =>
-  sessionStorage.setItem(
+  keepText(
+    sessionStorage,
     storageKey,
     JSON.stringify({
       viewerId: id,

@@ -1,0 +1,8 @@
+/** Without room on the device it is not there after a reload, and nothing else fails. */
+export function keepText(storage: Storage, key: string, value: string) {
+  try {
+    storage.setItem(key, value)
+  } catch (reason) {
+    console.info('Not kept', reason)
+  }
+}
