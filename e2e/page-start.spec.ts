@@ -62,4 +62,7 @@ test('a page opens where the browser refuses what the device keeps', async ({ bu
   })
   await page.goto('/saved')
   await expect(page.getByText('No saved posts')).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/saved')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
 })

@@ -80,9 +80,9 @@ const inTime = (fromServer: Promise<Response>) =>
     new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
   ])
 
-/** What takes the place of an answer. Undefined where this device keeps nothing. */
+/** What takes the place of an answer. Undefined where this device keeps nothing, or refuses it. */
 async function keptHere() {
-  const kept = await readKept()
+  const kept = await readKept().catch(nothing)
   const rest = kept && keptRest(kept)
   if (!kept || rest === undefined) return undefined
   isServerAway = true
