@@ -74,6 +74,32 @@ test('photos are scaled, one is turned and cut, and the post follows when its fo
   }
 })
 
+test('an edit that is closed while the picture is cut changes nothing', async ({ building }) => {
+  const { page } = await sender(building)
+  await page.goto('/create-post')
+  await add(page, file('table.jpg', 'image/jpeg', await photoWithGps(400, 300)))
+  await expect(slot(page, 1)).toContainText('Uploaded')
+  const before = await slot(page, 1).getByRole('img').getAttribute('src')
+  const mayCut = Promise.withResolvers<void>()
+  await page.route('**/picture-worker*', async (route) => {
+    await mayCut.promise
+    await route.continue()
+  })
+  const cutting = page.waitForRequest('**/picture-worker*')
+  const isCut = Promise.withResolvers<void>()
+  page.once('worker', (worker) => worker.once('close', () => isCut.resolve()))
+  await page.getByRole('button', { name: 'Edit picture 1' }).click()
+  await page.getByRole('group', { name: 'Cut-out' }).press('r')
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await cutting
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  mayCut.resolve()
+  await isCut.promise
+  await expect(slot(page, 1)).toContainText('Uploaded')
+  expect(await slot(page, 1).getByRole('img').getAttribute('src')).toBe(before)
+})
+
 test('a photo that the browser cannot scale goes up as it is', async ({ building }) => {
   const ada = await sender(building)
   const { page } = ada

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { text } from '#text'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -22,15 +22,22 @@ export function EditPictureDialog({ open, onOpenChange, loadOriginal, onDone }: 
   const { original, image, hasFailed } = useOriginal(loadOriginal)
   const [isUnreadable, setUnreadable] = useState(false)
   const cut = useCut()
+  const isClosed = useRef(false)
+  const setOpen = (next: boolean) => {
+    isClosed.current = !next
+    onOpenChange(next)
+  }
   const [use, { busy }] = useAction(async () => {
     const edited = original && (await scaledPicture(original.file, 'post', cut.edit()))
+    // Closed meanwhile: the picture stays as it was.
+    if (isClosed.current) return
     if (edited) onDone(edited, original)
     else setUnreadable(true)
   })
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={setOpen}
       title={text.editPicture.title}
       footer={
         <>
