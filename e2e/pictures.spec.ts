@@ -3,8 +3,8 @@ import { addJob } from '#server/platform/jobs/jobs.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openLine } from '#server/testing/services/line.ts'
 import { detailedPhoto, heicPicture, photoWithGps } from '#server/testing/pictures.ts'
-import { add, file, fill, sender, slot, submit } from './create-form.ts'
-import { expect, test, unique } from './world.ts'
+import { add, file, fill, sender, slot, small, submit } from './create-form.ts'
+import { expect, phone, test, unique } from './world.ts'
 
 test('20 MB whose connection is cut in the middle go on from there when it is back, and become a post @long', async ({
   building,
@@ -87,10 +87,21 @@ test('a picture is seen at once, and later fetched as AVIF, once, though the pag
     .toEqual([`${address} image/avif`])
 })
 
-test('a HEIC is refused with what to do instead', async ({ building }) => {
-  const { page } = await sender(building)
+test('a HEIC is refused with what to do instead, and nothing covers it', async ({ building }) => {
+  const { page } = await sender(building, phone)
   await page.goto('/create-post')
   await add(page, file('IMG_0042.HEIC', 'image/heic', heicPicture()))
   await expect(slot(page, 1)).toContainText('HEIC photos cannot be read here')
   await expect(slot(page, 1)).toContainText('save it as JPEG first')
+  // Nor does the grip, which a second picture brings.
+  await add(page, await small())
+  await expect(slot(page, 2)).toContainText('Uploaded')
+  const overlaps = await slot(page, 1).evaluate((part) => {
+    const sentence = part.querySelector('[role=alert]')
+    const { top, left, right } = sentence!.firstElementChild!.getBoundingClientRect()
+    return [left + 1, (left + right) / 2, right - 1].filter(
+      (x) => !sentence!.contains(document.elementFromPoint(x, top + 1)),
+    )
+  })
+  expect(overlaps).toEqual([])
 })

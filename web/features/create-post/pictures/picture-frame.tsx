@@ -20,6 +20,8 @@ export type SlotProps = {
 
 export function PictureFrame({ picture, number, count, onMove, onGrab, onEdit }: SlotProps) {
   const { state, name, preview } = picture
+  // Its sentences need all of the room.
+  const isFailed = state.phase === 'failed'
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a mouse drags it; the arrows beneath are the control
     <div
@@ -47,20 +49,21 @@ export function PictureFrame({ picture, number, count, onMove, onGrab, onEdit }:
           <UploadRing state={state} label={text.createPost.pictureNamed(number, name)} />
         </div>
       )}
-      {state.phase === 'failed' && (
+      {isFailed && (
         <div
           role="alert"
-          className="absolute inset-0 grid content-center gap-1 bg-danger-soft p-3 text-center text-xs/[1rem] text-on-danger-soft"
+          className="absolute inset-0 grid content-center gap-1 bg-danger-soft p-2 text-center text-xs/[1rem] text-on-danger-soft"
         >
           <strong className="font-semibold">{state.title}</strong>
           {state.text && <span>{state.text}</span>}
         </div>
       )}
-      {number === 1 ? (
+      {!isFailed && number === 1 && (
         <span className="absolute top-2 left-2">
           <Chip tone="brand">{text.createPost.cover}</Chip>
         </span>
-      ) : (
+      )}
+      {!isFailed && number > 1 && (
         <button
           type="button"
           className="absolute top-2 left-2 rounded-full before:absolute before:-inset-2"
@@ -71,7 +74,7 @@ export function PictureFrame({ picture, number, count, onMove, onGrab, onEdit }:
           <Chip>{text.createPost.makeCover}</Chip>
         </button>
       )}
-      {preview && state.phase !== 'failed' && canScale() && (
+      {preview && !isFailed && canScale() && (
         <button
           type="button"
           className="absolute right-0 bottom-0 grid size-tap place-items-center"
@@ -85,7 +88,7 @@ export function PictureFrame({ picture, number, count, onMove, onGrab, onEdit }:
           </span>
         </button>
       )}
-      {count > 1 && (
+      {!isFailed && count > 1 && (
         <span
           aria-hidden="true"
           data-grip
