@@ -31,3 +31,19 @@ test('pictures go up in the order in which they were chosen, also if the first i
   await Promise.all(prepared)
   expect(order).toEqual(['slow.jpg', 'quick.jpg'])
 })
+
+test('a picture is taken for its name or for its kind', async () => {
+  class UnreadImage extends EventTarget {
+    set src(_: string) {
+      setTimeout(() => this.dispatchEvent(new Event('error')))
+    }
+  }
+  vi.stubGlobal('Image', UnreadImage)
+  const isTaken = async (name: string, type: string) =>
+    (await prepare(new File(['bytes'], name, { type }), 'avatar')).file !== null
+  expect(await isTaken('me.JPEG', '')).toBe(true)
+  expect(await isTaken('image', 'image/png')).toBe(true)
+  expect(await isTaken('me.jfif', 'image/jpeg')).toBe(true)
+  expect(await isTaken('me.gif', 'image/gif')).toBe(false)
+  expect(await isTaken('me', '')).toBe(false)
+})

@@ -21,7 +21,8 @@ const inOrder = turns(1)
 /** What goes up: the picture in the size that is stored. The server checks again. */
 export async function prepare(file: File, purpose: UploadPurpose): Promise<Prepared> {
   const refuse = (code: ErrorCode) => ({ file: null, failure: refusal(code, purpose) })
-  if (!kinds[purpose].test(nameOf(file))) return refuse('IMAGE_TYPE_NOT_ACCEPTED')
+  if (![file.name, kindOf(file)].some((name) => kinds[purpose].test(name)))
+    return refuse('IMAGE_TYPE_NOT_ACCEPTED')
   if (file.size === 0) return refuse('IMAGE_UNREADABLE')
   return inOrder(async () => {
     const size = await pictureSize(file)
@@ -47,6 +48,5 @@ const refusal = (code: ErrorCode, purpose: UploadPurpose): UploadFailure => ({
   canRetry: false,
 })
 
-/** A pasted picture may have no file name. */
-const nameOf = ({ name, type }: File) =>
-  /\.\w+$/.test(name) ? name : `${name}.${/^image\/(\w+)/.exec(type)?.[1]}`
+/** A pasted picture may have no file name, and a JPEG that Windows saved is a .jfif. */
+const kindOf = ({ type }: File) => `.${/^image\/(\w+)/.exec(type)?.[1]}`
