@@ -5,7 +5,7 @@ import { sql } from '#server/platform/database/db.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { stopClock } from './clock.ts'
-import { expect, phone, test, unique, type Building, type Neighbour } from './world.ts'
+import { expect, phone, phoneAgent, test, unique, type Building, type Neighbour } from './world.ts'
 
 const moderator = (building: Building) =>
   building.neighbour(unique('mo'), { verified: true, role: 'moderator' })
@@ -187,6 +187,43 @@ test('a failed request says why and keeps everything; a double click sends it on
   expect(
     await building.db.query(sql`select id from verification_requests where user_id = ${id}`),
   ).toHaveLength(1)
+})
+
+test('a request goes on when its page is left; if it fails, a message says so', async ({
+  building,
+}) => {
+  const { page, id } = await building.neighbour(unique('eli'), {
+    screen: { ...phone, userAgent: phoneAgent },
+  })
+  await page.goto('/settings')
+  for (const isRefused of [true, false]) {
+    const mayGoUp = Promise.withResolvers<void>()
+    await page.route('**/api/uploads', async (route) => {
+      await mayGoUp.promise
+      await route.continue()
+    })
+    if (isRefused)
+      await page.route('**/api/verification', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.fallback(),
+      )
+    await fillIn(page)
+    await page.getByRole('button', { name: 'Submit for review' }).click()
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await expect(page).toHaveURL('/')
+    mayGoUp.resolve()
+    const words = isRefused
+      ? 'Failed to submit verification document.'
+      : 'Verification Document Submitted'
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Settings' }).first().click()
+  }
+  await expect(page.getByText('Pending Review', { exact: true })).toBeVisible()
+  expect(
+    await building.db.values(
+      sql`select purpose from files where owner_id = ${id} and status = 'ready'`,
+    ),
+  ).toEqual(['verification'])
 })
 
 test('a verified resident who moved asks again, and stays verified at the old address until the decision', async ({

@@ -8,14 +8,16 @@ import { isUnderWay, type UploadState } from './upload-state.ts'
 
 export type ChosenFile = ReturnType<typeof useChosenFile>
 
-/** Sends the file when it is chosen; deletes it if the form is left. */
+/** Sends the file when it is chosen; deletes it if the form is left without a submit. */
 export function useChosenFile(purpose: UploadPurpose) {
   const [upload, setUpload] = useState<Upload | null>(null)
   const state = useUpload(upload)
   const input = useRef<HTMLInputElement>(null)
-  const handedOver = useRef<Upload | null>(null)
+  const submitted = useRef<Upload | null>(null)
+  const isLeft = useRef(false)
   const leave = useEffectEvent(() => {
-    if (upload !== handedOver.current) upload?.cancel()
+    isLeft.current = true
+    if (upload !== submitted.current) upload?.cancel()
   })
   useEffect(() => () => leave(), [])
   useFetchAhead(loadSending)
@@ -39,17 +41,29 @@ export function useChosenFile(purpose: UploadPurpose) {
       upload?.cancel()
       setUpload(null)
     },
-    /** Resolves when the upload has ended, after one retry if that may help. */
-    arrived: async () => {
+    /**
+     * Uses the upload when it has arrived, after one retry if that may help, and clears the field. Goes
+     * on if the form is left. Resolves to how the upload ended.
+     */
+    submit: async (use: (id: string) => Promise<unknown>) => {
       if (!upload) return null
-      const before = upload.state.get()
-      if (before.phase === 'failed' && before.canRetry) upload.retry()
-      return until(upload.state, (state) => !isUnderWay(state))
-    },
-    /** Clears the field without deleting the upload, which is now in use. */
-    handOver: () => {
-      handedOver.current = upload
-      setUpload(null)
+      submitted.current = upload
+      let isUsed = false
+      try {
+        const before = upload.state.get()
+        if (before.phase === 'failed' && before.canRetry) upload.retry()
+        const end = await until(upload.state, (state) => !isUnderWay(state))
+        if (end.phase !== 'ready') return end
+        await use(end.id)
+        isUsed = true
+        setUpload(null)
+        return end
+      } finally {
+        if (!isUsed) {
+          submitted.current = null
+          if (isLeft.current) upload.cancel()
+        }
+      }
     },
   }
 }

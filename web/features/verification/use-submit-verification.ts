@@ -23,16 +23,14 @@ export function useSubmitVerification({ document, notify, setError }: Needs) {
     notify({ title: text.verification.failed, description, variant: 'destructive' })
   const [submit, { busy, problem, forget }] = useAction(
     async (address: Address) => {
-      const end = await document.arrived()
+      const end = await document.submit(async (documentId) => {
+        const verification = await call(submitVerification, { body: { ...address, documentId } })
+        // The form disappears; its heading remains.
+        window.document.getElementById('verification-title')?.focus()
+        queryClient.setQueryData(answerKey(getVerification, {}), verification)
+      })
       // Shown at the field too.
       if (end?.phase !== 'ready') return fail(troubleWith(end))
-      const verification = await call(submitVerification, {
-        body: { ...address, documentId: end.id },
-      })
-      document.handOver()
-      // The form disappears; its heading remains.
-      window.document.getElementById('verification-title')?.focus()
-      queryClient.setQueryData(answerKey(getVerification, {}), verification)
       void refreshSession()
       notify({ title: text.verification.submitted, description: text.verification.submittedHint })
     },

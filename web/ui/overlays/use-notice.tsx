@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { toast } from '../feedback/toast.ts'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { limits } from '#contract/limits.ts'
@@ -18,8 +18,16 @@ export type Notify = (notice: Notice) => void
 export function useNotice(): { notify: Notify; sheet: ReactNode } {
   const [shown, setShown] = useState<Notice | null>(null)
   const [open, setOpen] = useState(false)
+  // On another screen by then, people read a toast.
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const notify: Notify = (notice) => {
-    if (!isPhone()) {
+    if (isLeft.current || !isPhone()) {
       toast(notice)
       return
     }

@@ -21,11 +21,11 @@ export function usePhoto(photo: ChosenFile, notify: Notify) {
     })
 
   const update = async () => {
-    const end = await photo.arrived()
+    const end = await photo.submit(async (imageId) => {
+      await call(setProfileImage, { body: { imageId } })
+      await refreshOwn()
+    })
     if (end?.phase !== 'ready') return failed(troubleWith(end))
-    await call(setProfileImage, { body: { imageId: end.id } })
-    await refreshOwn()
-    photo.handOver()
     notify({ title: words.photoUpdated })
   }
   const drop = async () => {
