@@ -219,6 +219,23 @@ test('what the server refuses after the wait is told: the text returns to its bo
     .toBe(true)
 })
 
+test('interest on a card without a connection is told if it is refused later', async ({
+  building,
+}) => {
+  const seller = await building.neighbour(unique('sofia'), { verified: true })
+  const title = unique('Walnut table ')
+  const postId = await building.post(seller, { title })
+  const { context, page } = await visited(building, seller)
+  await expect(card(page, title)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. Reconnecting…')).toBeVisible()
+  await card(page, title).getByRole('button', { name: "I'm interested" }).click()
+  await expect(card(page, title)).toHaveCount(0)
+  await building.db.query(sql`update posts set sold = true where id = ${postId}`)
+  await context.setOffline(false)
+  await expect(page.locator('.toast').filter({ hasText: 'This item has been sold' })).toBeVisible()
+})
+
 test('a sign-out wipes the device, and another person on it sees nothing of the first', async ({
   building,
 }) => {

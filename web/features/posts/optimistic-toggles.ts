@@ -13,9 +13,9 @@ export type OptimisticToggles = Pick<Store<ReadonlyMap<string, boolean>>, 'get' 
 type Options<Answer> = {
   send: (postId: string, wanted: boolean) => Promise<Answer>
   onKept: (postId: string, answer: Answer) => void
-  /** No further retries: the toggle shows the server's state again. */
-  onFailed: (postId: string, wanted: boolean, problem: unknown) => void
-  /** Undefined means give up; Infinity waits for `resume`. `hasWaited`: it did before. */
+  /** No further retries: the toggle shows the server's state again. `hasWaited`: before, for a connection. */
+  onFailed: (postId: string, wanted: boolean, problem: unknown, hasWaited: boolean) => void
+  /** Undefined means give up; Infinity waits for `resume`. */
   pauseMs?:
     | ((problem: unknown, failures: number, hasWaited: boolean) => number | undefined)
     | undefined
@@ -84,7 +84,7 @@ export function createOptimisticToggles<Answer>({
       } catch (problem) {
         if (toggles.get().get(postId) !== sent) continue
         const ms = pauseMs?.(problem, ++failures, waited.has(postId))
-        if (ms === undefined) await end(() => onFailed(postId, sent, problem))
+        if (ms === undefined) await end(() => onFailed(postId, sent, problem, waited.has(postId)))
         else if (ms === Infinity) return
         else await pause(postId, ms)
       }

@@ -70,7 +70,7 @@ export const solds = waitingToggles('sold', {
 /** What to say to somebody who has just shown interest. */
 export const interestWords = () => (navigator.onLine ? text.feed.marked : text.feed.markedOffline)
 
-/** A toast tells about a refusal after a pressed button; a swiped card only comes back (R79). */
+/** A toast tells about a refusal after a pressed button, or a wait; a swiped card only comes back (R79). */
 const pressed = new Set<string>()
 export function pressInterest(postId: string, wanted: boolean) {
   pressed.add(postId)
@@ -89,9 +89,9 @@ export const interests = waitingToggles('interest', {
       void queryClient.invalidateQueries({ queryKey: [getFeed.path], refetchType: 'none' })
     else hasContactedNeighbour.set(true)
   },
-  onFailed: (postId, wanted, problem) => {
+  onFailed: (postId, wanted, problem, hasWaited) => {
     stale(postId)
-    if (pressed.delete(postId)) return showRefused(postId, wanted, problem)
+    if (pressed.delete(postId) || hasWaited) return showRefused(postId, wanted, problem)
     if (wanted) announce(problem instanceof ApiProblem ? problem.title : text.feed.cameBack)
     void refreshPost(postId)
   },
