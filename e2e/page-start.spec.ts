@@ -51,6 +51,36 @@ test('where the server leads elsewhere, a page that has begun goes there', async
   await expect(page).toHaveURL('/sign-in?next=%2Fsaved')
 })
 
+test('a page that has begun when the server goes away has its parts on the device', async ({
+  building,
+}) => {
+  const { page, context } = await visitor(building)
+  await isReady(page, '/api/saved')
+  const devtools = await context.newCDPSession(page)
+  process.kill(building.pid(), 'SIGSTOP')
+  await page.goto('/saved', { waitUntil: 'commit' })
+  await expect(page.getByText('No saved posts')).toBeVisible()
+  await building.kill()
+  try {
+    // Phones keep little in the browser's own cache.
+    await devtools.send('Network.clearBrowserCache')
+    const missing = await page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.includes('precache'))
+      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      const asked = kept.flat().map(({ url }) =>
+        fetch(url).then(
+          () => '',
+          () => url,
+        ),
+      )
+      return (await Promise.all(asked)).filter(Boolean)
+    })
+    expect(missing).toEqual([])
+  } finally {
+    await building.start()
+  }
+})
+
 test('a page opens where the browser refuses what the device keeps', async ({ building }) => {
   const { page, context } = await visitor(building)
   const [worker] = context.serviceWorkers()

@@ -33,7 +33,9 @@ export async function openPage({ request, url, event }: Navigation): Promise<Res
   const start = await Promise.race([startFor(url, isFromHere), fromServer.then(nothing, nothing)])
   if (start !== undefined) {
     if (isFromHere) openedHere.add(event.resultingClientId)
-    const rest = restFrom(fromServer).then((html) => (isFromHere ? withoutPreloads(html) : html))
+    const rest = restFrom(fromServer, event).then((html) =>
+      isFromHere ? withoutPreloads(html) : html,
+    )
     event.waitUntil(rest)
     return new Response(inParts(start, rest), { headers: pageHeaders })
   }
@@ -90,9 +92,15 @@ async function keptHere() {
 }
 
 /** Empty where the server answers with another page: a redirect, a failure, one of another build. */
-async function restFrom(fromServer: Promise<Response>): Promise<string> {
+async function restFrom(
+  fromServer: Promise<Response>,
+  { resultingClientId }: NavigationEvent,
+): Promise<string> {
   const kept = (await inTime(fromServer)) ? undefined : await keptHere()
-  if (kept) return kept.rest
+  if (kept) {
+    openedHere.add(resultingClientId)
+    return kept.rest
+  }
   const html = await fromServer.then((response) => response.text()).catch(() => '')
   const [, rest] = html.split(restMark(built.entry))
   isNextWhole = rest === undefined
