@@ -369,6 +369,26 @@ test('a document closes after a minute of inactivity, opening it again soon is t
   await expect(log.getByRole('listitem').first()).toContainText('He objects')
 })
 
+test('on a phone, Back leaves a case for the list, and the list for the page before', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('mo'), {
+    role: 'moderator',
+    verified: true,
+    screen: phone,
+  })
+  const lea = await building.neighbour(unique('lea'))
+  await ask(lea)
+  await page.goto('/settings')
+  await page.goto('/admin')
+  await row(page, lea).tap()
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).tap()
+  await expect(row(page, lea)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/settings')
+})
+
 // With a case and its document open; e2e/every-screen.spec.ts has both screens at rest.
 test('the verification screens of residents and moderators are accessible @long', async ({
   building,

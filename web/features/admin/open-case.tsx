@@ -1,6 +1,6 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,12 +20,21 @@ type Props = {
 }
 
 export function OpenCase({ isOpen, back, query, empty, children }: Props) {
+  const { fromList } = useLocation().state
+  const { history } = useRouter()
+  const goBack = (event: MouseEvent) => {
+    if (!fromList) return
+    event.preventDefault()
+    history.back()
+  }
   return (
     <div className={classNames('min-w-0 flex-1', !isOpen && 'max-desktop:hidden')}>
       {isOpen && (
         <Link
           to="/admin/{-$tab}"
           search={back}
+          replace
+          onClick={goBack}
           className="-mt-2 mb-2 inline-flex min-h-tap items-center gap-2 text-[0.9375rem] font-medium text-ink-2 desktop:hidden"
         >
           <ArrowLeft className="size-5" />

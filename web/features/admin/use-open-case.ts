@@ -5,6 +5,13 @@ import { mainHeading } from '#web/ui/focus/heading.ts'
 /** `case` is the open case; `show` and `q` filter the list. */
 type Place = { show?: string | undefined; case?: string | undefined; q?: string | undefined }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before a case is its list. */
+    fromList?: true
+  }
+}
+
 /** Between cases it replaces the history entry, so that Back leads to the list. */
 export function useOpenCase(openId: string | undefined): (place: Place) => void {
   const navigate = useNavigate()
@@ -13,6 +20,7 @@ export function useOpenCase(openId: string | undefined): (place: Place) => void 
       to: '/admin/{-$tab}',
       search: { show, case: caseId, q },
       replace: openId !== undefined || caseId === undefined,
+      state: (before) => (openId === undefined ? { fromList: true } : before),
       resetScroll: caseId !== openId,
     })
   }
