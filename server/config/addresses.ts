@@ -25,9 +25,18 @@ export const network = z
 const privateNetworks = 'private'
 
 export const networksOf = (given: string[]) =>
-  given.flatMap((one) =>
-    one === privateNetworks ? ['loopback', 'linklocal', 'uniquelocal'] : [one],
-  )
+  given.flatMap((one) => (one === privateNetworks ? usual : [one]))
+
+const usual = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+]
 
 function isNetwork(text: string) {
   const [ip = '', prefix, ...more] = text.split('/')

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify from 'fastify'
+import { trustOf } from '#server/platform/http/trusted-proxies.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './read-config.ts'
 
@@ -294,7 +295,7 @@ test('proxies may be addresses and networks of both families', () => {
 
 test('the word private stands for the usual private networks, and no others', async () => {
   const { trustedProxies } = readConfig({ SECRET_KEY, TRUSTED_PROXIES: 'private, 203.0.113.7' })
-  const app = fastify({ trustProxy: trustedProxies })
+  const app = fastify({ trustProxy: trustOf(trustedProxies) })
   app.get('/', async ({ ip }) => ip)
   const askedFrom = async (remoteAddress: string) =>
     (await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.1' } }))
@@ -307,6 +308,7 @@ test('the word private stands for the usual private networks, and no others', as
     '192.168.1.1',
     '169.254.1.1',
     'fe80::1',
+    'fe80::1%eth0',
     'fd12::1',
     '203.0.113.7',
   ]

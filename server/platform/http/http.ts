@@ -9,6 +9,7 @@ import { securityHeaders } from './security-headers.ts'
 import { sendProblem } from './send-problem.ts'
 import { answerSerializer, inputValidator } from './validation.ts'
 import { isUnder } from './is-under.ts'
+import { trustOf } from './trusted-proxies.ts'
 
 type HttpOptions = {
   logger: FastifyBaseLogger
@@ -24,7 +25,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    trustProxy: options.trustedProxies.length > 0 ? trustOf(options.trustedProxies) : false,
     childLoggerFactory: (logger, bindings) => new RequestLog(logger, bindings),
     genReqId: () => randomUUID(),
     bodyLimit: 128 * 1024,
