@@ -2,12 +2,12 @@ import { showInterest } from '#contract/interests.ts'
 import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { listHandoverPlaces } from '#contract/places.ts'
 import { reserve } from '#contract/reservations.ts'
+import { hourMs } from '#contract/time-units.ts'
 import { insertResident } from '#server/testing/builders.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { unique, type Building } from './world.ts'
 
 type Screen = Parameters<Building['neighbour']>[1]
-const hourMs = 3_600_000
 const later = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 
 /** Daniel's post is reserved for Ana. */

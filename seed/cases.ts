@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#contract/time-units.ts'
 import { rejections } from './catalogue/catalogue.ts'
-import { between, daysMs, type Random } from './random.ts'
+import { between, type Random } from './random.ts'
 import type { SeedResident } from './resident.ts'
 
 /** The document of a decided case is already deleted. */
@@ -14,7 +15,7 @@ export type Case = {
   reason: string | null
 }
 
-const withinMs = 5 * daysMs
+const withinMs = 5 * dayMs
 
 export function inventCases(residents: readonly SeedResident[], random: Random, now: Date) {
   return residents.flatMap((resident): Case[] => {
@@ -33,7 +34,7 @@ export function inventCases(residents: readonly SeedResident[], random: Random, 
         state: verification === 'verified' ? 'approved' : verification,
         decidedAt: isPending
           ? null
-          : between(submittedAt, later(submittedAt, daysMs), random.next()),
+          : between(submittedAt, later(submittedAt, dayMs), random.next()),
         documentId: isPending ? randomUUID() : null,
         reason: verification === 'rejected' ? random.pick(rejections) : null,
       },

@@ -1,10 +1,11 @@
 import type { Money } from '#contract/building-settings.ts'
 import { randomUUID } from 'node:crypto'
 import { priceLabel } from '#contract/price-label.ts'
+import { dayMs, minuteMs } from '#contract/time-units.ts'
 import { places, talks, type Talk } from './catalogue/catalogue.ts'
 import type { Interest } from './likes-saves-interests.ts'
 import type { SeedPost } from './post.ts'
-import { type Random, daysMs, minutesMs } from './random.ts'
+import type { Random } from './random.ts'
 import type { SeedResident } from './resident.ts'
 
 type SeedMessage = { id: string; seq: number; sender: SeedResident; text: string; at: Date }
@@ -31,7 +32,7 @@ export function converse(
   const messages: SeedMessage[] = []
   let time = at.getTime()
   for (const [who, line] of talk.lines) {
-    time += (random.chance(0.15) ? random.whole(120, 900) : random.whole(1, 40)) * minutesMs
+    time += (random.chance(0.15) ? random.whole(120, 900) : random.whole(1, 40)) * minuteMs
     if (time > now.getTime()) break
     messages.push({
       id: randomUUID(),
@@ -61,7 +62,7 @@ const suits = ({ isFree, isDone }: Talk, post: SeedPost) =>
 
 /** The author has read everything before; the partner may have unread messages. */
 function readBy(people: SeedResident[], messages: SeedMessage[], random: Random, now: Date) {
-  const isFresh = now.getTime() - (messages.at(-1)?.at.getTime() ?? 0) < 2 * daysMs
+  const isFresh = now.getTime() - (messages.at(-1)?.at.getTime() ?? 0) < 2 * dayMs
   return new Map(
     people.map((person) => {
       const own = messages.findLast(({ sender }) => sender === person)?.seq ?? 0

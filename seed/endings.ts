@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#contract/time-units.ts'
 import type { Interest } from './likes-saves-interests.ts'
 import type { SeedPost } from './post.ts'
-import { between, daysMs, type Random } from './random.ts'
+import { between, type Random } from './random.ts'
 
 /** A sold post's: the holder, if any, has received it, and all others hear that it is gone. */
 export type Ending = {
@@ -20,7 +21,7 @@ export function inventEndings(interests: readonly Interest[], random: Random, no
     const newest = new Date(Math.max(...asked.map(({ at }) => at.getTime())))
     const at = between(newest, now, random.next(), 0.5)
     const holder = random.chance(0.6) ? random.pick(asked) : undefined
-    const earliest = new Date(Math.max(holder?.at.getTime() ?? 0, at.getTime() - 2 * daysMs))
+    const earliest = new Date(Math.max(holder?.at.getTime() ?? 0, at.getTime() - 2 * dayMs))
     return {
       post,
       at,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#contract/time-units.ts'
 import type { Condition } from '#contract/vocabulary.ts'
 import { descriptions, type Goods } from './catalogue/catalogue.ts'
 import type { Scene } from './pictures/draw-scene.ts'
-import { type Random, between, daysMs } from './random.ts'
+import { type Random, between } from './random.ts'
 import type { SeedResident } from './resident.ts'
 
 export type SeedPost = {
@@ -45,7 +46,7 @@ export function inventPost(
     tags: isFree ? [...goods.tags, 'free'] : [...goods.tags],
     showTower: random.chance(0.92),
     showLocation: random.chance(0.65),
-    sold: now.getTime() - createdAt.getTime() > 5 * daysMs && random.chance(0.16),
+    sold: now.getTime() - createdAt.getTime() > 5 * dayMs && random.chance(0.16),
     scenes: scenesOf(goods, colour, colour === colours[0] ? random.whole(1, 3) : 1),
     updatedAt: wasEdited ? between(createdAt, now, random.next()) : createdAt,
   }

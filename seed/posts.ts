@@ -1,6 +1,7 @@
+import { dayMs, hourMs } from '#contract/time-units.ts'
 import { catalogue, type Goods } from './catalogue/catalogue.ts'
 import { inventPost } from './post.ts'
-import { type Random, daysMs, hoursMs } from './random.ts'
+import type { Random } from './random.ts'
 import type { SeedResident } from './resident.ts'
 
 type Given = {
@@ -25,8 +26,8 @@ export function inventPosts({ count, creators, seller, random, now }: Given) {
     const creator = isSellers ? seller : random.pick(creators)
     const goods = deal()
     // Recent posts are more frequent.
-    const age = (index / count) ** 1.6 * spreadDays * daysMs + random.next() * 3 * hoursMs + 60_000
-    const createdAt = new Date(Math.max(now.getTime() - age, creator.createdAt.getTime() + hoursMs))
+    const age = (index / count) ** 1.6 * spreadDays * dayMs + random.next() * 3 * hourMs + 60_000
+    const createdAt = new Date(Math.max(now.getTime() - age, creator.createdAt.getTime() + hourMs))
     const appeal = isSellers ? 0.5 + random.next() / 2 : random.next() ** 3
     const colours = palette.get(goods) ?? goods.colours
     return inventPost({ creator, goods, appeal, createdAt }, colours, random, now)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs, hourMs } from '#contract/time-units.ts'
 import type { Tower } from '#contract/towers.ts'
 import type { Role } from '#contract/vocabulary.ts'
 import { people } from './catalogue/catalogue.ts'
 import { freeName, type Called } from './names.ts'
-import { type Random, daysMs, hoursMs } from './random.ts'
+import type { Random } from './random.ts'
 
 /** A domain that can't receive mail (RFC 2606). */
 export const seedDomain = 'seed.example'
@@ -51,5 +52,4 @@ function apartment(random: Random) {
   return `${random.whole(1, 24)}${String(random.whole(1, 12)).padStart(2, '0')}`
 }
 
-export const daysAgo = (now: Date, days: number) =>
-  new Date(now.getTime() - days * daysMs - hoursMs)
+export const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * dayMs - hourMs)

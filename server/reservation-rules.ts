@@ -1,12 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import type { Side } from '#contract/reservations.ts'
+import { hourMs, minuteMs } from '#contract/time-units.ts'
 import { allow, type Answer, type ReservationSubject } from './permission-subjects.ts'
 import type { Viewer } from './viewer.ts'
 
 type Rule = (viewer: Viewer, reservation: ReservationSubject) => Answer
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 const by =
   (side: Side, answer: (reservation: ReservationSubject) => Answer): Rule =>

@@ -1,9 +1,9 @@
 import type { Zone } from '#contract/building-settings.ts'
+import { hourMs } from '#contract/time-units.ts'
 import { runDraw, setDraw } from '#server/features/draws/index.ts'
 import { lockLinePosts, openLine } from '#server/features/line/index.ts'
 import { sql, type Tx } from '#server/platform/database/db.ts'
 import type { Community } from '../community.ts'
-import { hoursMs } from '../random.ts'
 import { noMails } from './handovers.ts'
 
 /** How long ago each was set, and after how many hours it is drawn. */
@@ -14,7 +14,7 @@ const draws = [
 
 /** One that was drawn and one that runs, by the draw's own functions. */
 export async function writeDraws(tx: Tx, { seller }: Community, now: Date, zone: Zone) {
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hoursMs)
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs)
   for (const { ago, lasts } of draws) {
     const [id] = await drawable(tx, seller.id, hoursAgo(ago))
     if (id === undefined) continue

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#contract/time-units.ts'
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Ending } from '../endings.ts'
-import { daysMs } from '../random.ts'
 import { insertRows, readAt } from './rows.ts'
 
 /** Who has received the thing needs no notification of its end. */
@@ -19,7 +19,7 @@ export async function writeEndings(tx: Tx, endings: readonly Ending[], now: Date
           chosen_by: 'seller',
           status: 'done',
           done_how: place % 4 === 0 ? 'word' : 'both',
-          answer_by: new Date(received.since.getTime() + daysMs),
+          answer_by: new Date(received.since.getTime() + dayMs),
           created_at: received.since,
           closed_at: at,
         },

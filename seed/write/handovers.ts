@@ -3,9 +3,9 @@ import type { HandoverWord } from '#contract/handovers.ts'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
 import { accept, findPass, propose, prove, sayWord } from '#server/features/handovers/index.ts'
 import type { Side } from '#contract/reservations.ts'
+import { hourMs } from '#contract/time-units.ts'
 import { openLine, timesOf, type TurnRow } from '#server/features/line/index.ts'
 import { sql, type Tx } from '#server/platform/database/db.ts'
-import { hoursMs } from '../random.ts'
 import type { SeedResident } from '../resident.ts'
 import { viewerOf } from './residents.ts'
 
@@ -54,7 +54,7 @@ export const writeHandover = (tx: Tx, kind: HandoverKind, meeting: Meeting) =>
 
 /** Each as it happened so many hours ago. */
 function stepsOf(tx: Tx, { turn, seller, holder, placeId, now, zone }: Meeting) {
-  const ago = (hours: number) => new Date(now.getTime() - hours * hoursMs)
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
   const people = { seller: viewerOf(seller), holder: viewerOf(holder) }
   const dealing = (hours: number) => ({
     db: { transaction: <T>(work: (tx: Tx) => Promise<T>) => work(tx) },
@@ -107,7 +107,7 @@ async function backdate(tx: Tx, at: Date) {
 
 const halfHour = (startsAt: Date): Span => ({
   startsAt,
-  endsAt: new Date(startsAt.getTime() + hoursMs / 2),
+  endsAt: new Date(startsAt.getTime() + hourMs / 2),
 })
 
 function tomorrowEvening(now: Date, timeZone: string) {

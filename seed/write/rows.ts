@@ -1,5 +1,5 @@
+import { dayMs } from '#contract/time-units.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
-import { daysMs } from '../random.ts'
 
 const rowsAtOnce = 5000
 
@@ -11,7 +11,7 @@ export async function insertRows(db: Queryable, table: string, rows: readonly ob
     await db.query({ text, values: [JSON.stringify(rows.slice(from, from + rowsAtOnce))] })
 }
 
-const unreadFor = 2 * daysMs
+const unreadFor = 2 * dayMs
 /** Older notifications have been read. */
 export const readAt = (at: Date, now: Date) =>
   now.getTime() - at.getTime() > unreadFor ? new Date(at.getTime() + unreadFor / 4) : null

@@ -1,4 +1,5 @@
 import type { Zone } from '#contract/building-settings.ts'
+import { dayMs, hourMs } from '#contract/time-units.ts'
 import { randomUUID } from 'node:crypto'
 import { text } from '#text'
 import { defaultHold, lockLinePosts, openLine, tell } from '#server/features/line/index.ts'
@@ -6,7 +7,6 @@ import { sql, type Tx } from '#server/platform/database/db.ts'
 import type { Chat } from '../chat.ts'
 import type { Community } from '../community.ts'
 import type { Interest } from '../likes-saves-interests.ts'
-import { daysMs, hoursMs } from '../random.ts'
 import { writeChats } from './chats.ts'
 import { isHandover, noMails, writeHandover } from './handovers.ts'
 
@@ -33,7 +33,7 @@ export async function writeTurns(tx: Tx, community: Community, now: Date, zone: 
   const drawn = new Set(await tx.values<string>(sql`select post_id from draws`))
   const free = reservable(community, now).filter(({ post }) => !drawn.has(post.id))
   const chosen = free.filter((_, place) => place < kinds.length || place % oneOf === 0)
-  const ago = (hours: number) => new Date(now.getTime() - hours * hoursMs)
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
   const line = openLine({ clock: async () => now, zone, mails: noMails })
   const places = await tx.values<string>(sql`
     select id from handover_places where withdrawn_at is null order by position`)
@@ -94,7 +94,7 @@ function reservable(
   const pairOf = (one: { id: string }, other: { id: string }) =>
     [one.id, other.id].toSorted().join(' ')
   const taken = new Set(chats.map(({ starter, partner }) => pairOf(starter, partner)))
-  const old = interests.filter(({ at }) => now.getTime() - at.getTime() > 2 * daysMs)
+  const old = interests.filter(({ at }) => now.getTime() - at.getTime() > 2 * dayMs)
   const found = [...Map.groupBy(old, ({ post }) => post)].flatMap(([post, asked]) => {
     const first = asked
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -3,11 +3,11 @@ import { sendMessage, startConversation } from '#contract/chat.ts'
 import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { showInterest } from '#contract/interests.ts'
 import { listHandoverPlaces } from '#contract/places.ts'
+import { hourMs } from '#contract/time-units.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { moveLines, unheardInterests } from '#server/features/line/index.ts'
 import { openWorld, type Person, type World } from './world.ts'
 
-const hourMs = 3_600_000
 const generous = 1_000_000
 export const lineLimits = {
   'gesture.account': generous,

@@ -1,8 +1,9 @@
+import { dayMs } from '#contract/time-units.ts'
 import { whoseAnswers } from './kept-store.ts'
 import { picturesCache } from './pictures-cache.ts'
 
 const mostPictures = 200
-const longestMs = 14 * 24 * 3_600_000
+const longestMs = 14 * dayMs
 const gatherMs = 2000
 
 /** Pictures that were shown, from the browser's own cache. */

@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import type { Building } from '#contract/building-settings.ts'
+import { dayMs } from '#contract/time-units.ts'
 import { keptFormat } from '#web/data/kept-format.ts'
 import { picturesCache } from './pictures-cache.ts'
 
@@ -12,7 +13,7 @@ type Owner = { id: string | null; since: number; frame?: KeptFrame | undefined }
 
 const ownerKey = 'owner'
 const mostAnswers = 100
-const longestMs = 14 * 24 * 3_600_000
+const longestMs = 14 * dayMs
 
 let opened: UseStore | undefined
 const kept: UseStore = (mode, work) => (opened ??= createStore('kept', 'kept'))(mode, work)

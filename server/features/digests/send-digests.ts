@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { isQuiet } from '#contract/quiet.ts'
+import { minuteMs } from '#contract/time-units.ts'
 import { text } from '#text'
 import { databaseClock } from '#server/platform/database/clock.ts'
 import type { Db, Queryable } from '#server/platform/database/db.ts'
@@ -38,7 +39,6 @@ export type DigestParts = {
 
 /** Longer than any try: then the process that began it is gone. */
 const leaseSeconds = 300
-const minuteMs = 60_000
 
 /**
  * Tells people by mail what they have not read, once a minute

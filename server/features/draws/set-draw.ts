@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { hourMs } from '#contract/time-units.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { openTurns, tellPeopleOf } from '../line/index.ts'
 import { deleteDraw, drawState, keepDraw } from './draws.store.ts'
 
 const seedBytes = 32
-const hourMs = 3_600_000
 const slackMs = 60_000 // since it was chosen
 
 /** The caller has locked the post. Setting the same time again changes nothing. */

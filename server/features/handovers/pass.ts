@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { limits as numbers } from '#contract/limits.ts'
+import { dayMs } from '#contract/time-units.ts'
 import { text } from '#text'
 import type { Needs } from '#server/needs.ts'
 import { authorize } from '#server/permissions.ts'
@@ -11,8 +12,6 @@ import { firstName, lockOwnTurn, nameOf, noticeTo, tell, type TurnRow } from '..
 import { sellPost } from '../posts/index.ts'
 import { countWrongTry, findPass, lastAgreedTime, makePass, type Pass } from './passes.store.ts'
 import { toldOf } from './words.store.ts'
-
-const dayMs = 24 * 3_600_000
 
 export type Proof = {
   code?: string | undefined

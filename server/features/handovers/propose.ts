@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Side } from '#contract/reservations.ts'
+import { dayMs, minuteMs } from '#contract/time-units.ts'
 import { absoluteSpan } from '#contract/when.ts'
 import { text } from '#text'
 import { authorize } from '#server/permissions.ts'
@@ -21,8 +22,6 @@ import { findOfferedPlace } from '../places/index.ts'
 import { makePass } from './passes.store.ts'
 import { doorsOf, insertTime, stateOfTime, timeByKey } from './times.store.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const { deals } = text
 
 /** What a step of a handover needs. */

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { hourMs } from '#contract/time-units.ts'
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import { noticeTo, openTurns, tell, type Line } from '../line/index.ts'
 import { wasToldSince, type KeptListing, type StoredListing } from './post-edits.store.ts'
 import type { VisiblePost } from './posts.store.ts'
-
-const hourMs = 3_600_000
 
 const told = ['title', 'priceCents', 'condition', 'description'] as const
 

@@ -1,11 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import { written } from '#contract/date-format.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time-units.ts'
 import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** After 29 days the date and time. A clock slightly behind still gives 'Just now'. */
 export function relativeDate(date: Date, now: Date): string {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
 import { getAccount } from '#contract/own-account.ts'
+import { dayMs } from '#contract/time-units.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { until } from '#server/testing/until.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
@@ -24,11 +25,10 @@ const age = ({ id }: Person, ms: number) =>
   world.db.query(sql`
     update sessions set created_at = now() - make_interval(secs => ${ms / 1000}::float8), last_seen_at = now() - interval '2 hours'
     where account_id = ${id}`)
-const days = 86_400_000
 
 test('a session that is used every day ends after 180 days, also in the memory', async () => {
   const ada = await world.resident('ada')
-  await age(ada, 180 * days - 3000)
+  await age(ada, 180 * dayMs - 3000)
   expect(await statusOf(ada)).toBe(200)
   expect(await daysLeft(ada)).toBe(180)
   expect(await statusOf(ada)).toBe(200)
@@ -37,7 +37,7 @@ test('a session that is used every day ends after 180 days, also in the memory',
 
 test('a younger session is prolonged', async () => {
   const ben = await world.resident('ben')
-  await age(ben, 30 * days)
+  await age(ben, 30 * dayMs)
   expect(await statusOf(ben)).toBe(200)
   expect(await daysLeft(ben)).toBe(180)
 })
@@ -54,7 +54,7 @@ test('SESSION_DAYS can shorten the 180 days, but not extend them', async () => {
 
 test('the update also ends sessions that are older', async () => {
   const cleo = await world.resident('cleo')
-  await age(cleo, 900 * days)
+  await age(cleo, 900 * dayMs)
   await world.db.query(sql`update sessions set last_seen_at = now() where account_id = ${cleo.id}`)
   expect(await statusOf(cleo)).toBe(200)
   const file = path.join(import.meta.dirname, '../../../../migrations/0060_sessions-end.sql')

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { heardAt } from '#contract/quiet.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time-units.ts'
 import {
   defaultHold,
   endAfterReminder,
@@ -15,8 +16,6 @@ import {
 } from './hold.ts'
 
 const zone = 'America/New_York'
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const after = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs)
 
 describe('who chooses no end reserves until 6 PM of the building', () => {
@@ -42,7 +41,7 @@ describe('who chooses no end reserves until 6 PM of the building', () => {
     const random = randomOf(1)
     const start = Date.parse('2026-01-01T00:00:00Z')
     for (let time = 0; time < 500; time++) {
-      const at = new Date(start + Math.floor(random() * 2 * 365 * 24 * 60) * 60_000)
+      const at = new Date(start + Math.floor(random() * 2 * 365 * 24 * 60) * minuteMs)
       const until = defaultHold(at, zone)
       const hours = (until.getTime() - at.getTime()) / hourMs
       expect(hours).toBeGreaterThanOrEqual(18)

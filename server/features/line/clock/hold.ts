@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { heardAt } from '#contract/quiet.ts'
+import { hourMs } from '#contract/time-units.ts'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
-
-const hourMs = 3_600_000
 
 export type Turn = {
   status: 'held' | 'agreed' | 'done' | 'ended'

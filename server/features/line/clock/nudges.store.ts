@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/time-units.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 
-const dayMs = 86_400_000
 const postsAtOnce = 200
 
 export type QuietLine = {

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time-units.ts'
 import { dayOf, momentOf, wallTimeOf } from '#contract/when.ts'
 
 const stepMinutes = 30
@@ -6,7 +7,6 @@ const firstMinute = 17 * 60
 const shownTimes = 7
 const eveningMinute = 18 * 60 + 30
 const eveningMinHours = 2
-const minuteMs = 60_000
 
 /** The moment of a day (`2026-11-26`) and a time (`18:30`) of the building; undefined if one is missing. */
 export function momentAt(day: string, time: string, timeZone: string, plusDays = 0) {
@@ -34,7 +34,7 @@ export function dayChoices(now: Date, timeZone: string): string[] {
 
 /** Half hours from five in the afternoon; later where that has passed. */
 export function timeChoices(day: string, now: Date, timeZone: string): string[] {
-  const last = now.getTime() + limits.handoverMaxDaysAhead * 24 * 60 * minuteMs
+  const last = now.getTime() + limits.handoverMaxDaysAhead * dayMs
   const times: string[] = []
   for (let minute = firstMinute; minute < 24 * 60; minute += stepMinutes) {
     const at = momentAt(day, clock(minute), timeZone)?.getTime() ?? 0
@@ -48,7 +48,7 @@ export function firstChoice(now: Date, timeZone: string): { day: string; time: s
   const today = dayOf(now, timeZone)
   const time = clock(eveningMinute)
   const tonight = momentAt(today, time, timeZone)?.getTime() ?? 0
-  const isFar = tonight - now.getTime() >= eveningMinHours * 60 * minuteMs
+  const isFar = tonight - now.getTime() >= eveningMinHours * hourMs
   return { day: isFar ? today : dayAfter(wallTimeOf(now, timeZone), 1), time }
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
+import { hourMs } from '#contract/time-units.ts'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
 
-const hourMs = 3_600_000
 const days = [0, 1, 2, 3]
 
 /** The evenings at which it can be drawn, and the one that is proposed. */

@@ -2,6 +2,7 @@ import { Dices } from 'lucide-react'
 import { useState } from 'react'
 import { setDraw } from '#contract/draws.ts'
 import { limits } from '#contract/limits.ts'
+import { hourMs } from '#contract/time-units.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
 import { building, timeZone } from '#web/app/bootstrap.ts'
@@ -11,8 +12,6 @@ import { refreshLine } from '../line-cache.ts'
 import { NotificationPreview, Sheet, type SheetState } from '../sheets/sheet.tsx'
 import { useDeadline } from '../sheets/use-until.tsx'
 import { drawChoices } from './draw-choices.ts'
-
-const hourMs = 3_600_000
 
 export function DrawSheet({ postId, ...state }: SheetState & { postId: string }) {
   const [now] = useState(() => new Date())

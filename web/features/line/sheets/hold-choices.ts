@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
+import { hourMs } from '#contract/time-units.ts'
 import { momentOf, wallTimeOf } from '#contract/when.ts'
 
-const hourMs = 3_600_000
 const tonightMinHours = 4
 const shown = 3
 

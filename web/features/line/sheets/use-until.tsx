@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { heardAt } from '#contract/quiet.ts'
 import type { Reservation } from '#contract/reservations.ts'
+import { hourMs } from '#contract/time-units.ts'
 import { relativeTime, wallTimeOf } from '#contract/when.ts'
 import { text } from '#text'
 import { building, timeZone } from '#web/app/bootstrap.ts'
@@ -14,7 +15,6 @@ import { Choices } from './choices.tsx'
 import { fieldValue, holdChoices, latestHold, momentOfField } from './hold-choices.ts'
 import { capital } from '#web/ui/time/capital.ts'
 
-const hourMs = 3_600_000
 const another = 'another'
 
 type Until = {
