@@ -60,7 +60,13 @@ export const startConversation = endpoint({
     'Opens the conversation with another resident, or starts one; about a post of one of the two, if it can be seen',
   body: z.object({ userId: id, postId: z.optional(id) }),
   output: z.object({ conversation }),
-  errors: ['USER_NOT_FOUND', 'CONVERSATION_WITH_SELF', 'USER_BLOCKED', 'CONVERSATION_LIMIT'],
+  errors: [
+    'USER_NOT_FOUND',
+    'CONVERSATION_NOT_FOUND',
+    'CONVERSATION_WITH_SELF',
+    'USER_BLOCKED',
+    'CONVERSATION_LIMIT',
+  ],
 })
 
 export const getConversation = endpoint({

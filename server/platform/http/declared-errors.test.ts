@@ -11,10 +11,10 @@ const poke = endpoint({
   method: 'POST',
   path: '/api/poke',
   summary: 'Pokes',
-  errors: ['NOT_FOUND'],
+  errors: ['USER_NOT_FOUND'],
 })
 
-async function answers(code: 'NOT_FOUND' | 'USER_NOT_FOUND', checkAnswers: boolean) {
+async function answers(code: 'USER_NOT_FOUND' | 'POST_NOT_FOUND', checkAnswers: boolean) {
   const app = await createHttp({
     logger: openLog('silent'),
     trustedProxies: [],
@@ -28,10 +28,10 @@ async function answers(code: 'NOT_FOUND' | 'USER_NOT_FOUND', checkAnswers: boole
 }
 
 test('in tests an endpoint may only fail with errors that its contract declares', async () => {
-  expect(await answers('NOT_FOUND', true)).toEqual([404, 'Not found'])
-  expect(await answers('USER_NOT_FOUND', true)).toEqual([
+  expect(await answers('USER_NOT_FOUND', true)).toEqual([404, 'User not found.'])
+  expect(await answers('POST_NOT_FOUND', true)).toEqual([
     500,
-    'POST /api/poke fails with USER_NOT_FOUND, which its contract lacks',
+    'POST /api/poke fails with POST_NOT_FOUND, which its contract lacks',
   ])
-  expect(await answers('USER_NOT_FOUND', false)).toEqual([404, 'User not found.'])
+  expect(await answers('POST_NOT_FOUND', false)).toEqual([404, 'This post is no longer available'])
 })
