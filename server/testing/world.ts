@@ -5,13 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { createApp, type AppParts } from '#server/app.ts'
 import { openBuilding, withBuilding } from '#server/features/building/index.ts'
 import { openSessionMemory, sessionCookie } from '#server/features/identity/index.ts'
+import type { Clock } from '#server/platform/database/clock.ts'
 import { queryable, type Db } from '#server/platform/database/db.ts'
-import {
-  lineWithMails,
-  unheardInterests,
-  type Clock,
-  type Line,
-} from '#server/features/line/index.ts'
+import { lineWithMails, unheardInterests, type Line } from '#server/features/line/index.ts'
 import { indexNow } from '#server/features/search/index.ts'
 import { openDb } from '#server/platform/database/open-db.ts'
 import type { LimitName } from '#server/platform/rate-limits/limit-table.ts'

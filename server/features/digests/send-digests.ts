@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts'
 import { isQuiet } from '#contract/quiet.ts'
 import { minuteMs } from '#contract/time-units.ts'
 import { text } from '#text'
-import { databaseClock } from '#server/platform/database/clock.ts'
-import type { Db, Queryable } from '#server/platform/database/db.ts'
+import { databaseClock, type Clock } from '#server/platform/database/clock.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import { MailFailure, type Mailer } from '#server/platform/mail/mailer.ts'
@@ -34,7 +34,7 @@ export type DigestParts = {
   mailer: Pick<Mailer, 'deliver'>
   settings: DigestSettings
   log: Log
-  clock?: (db: Queryable) => Promise<Date>
+  clock?: Clock
 }
 
 /** Longer than any try: then the process that began it is gone. */
@@ -66,7 +66,7 @@ type Begun = { digest: Digest; mail: QueuedMail }
 
 /** What is to be told is kept before it is sent, so that it is told once. */
 async function begin(
-  tx: Parameters<typeof eventsOf>[0],
+  tx: Tx,
   { settings }: DigestParts,
   userId: string,
   at: Date,

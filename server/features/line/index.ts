@@ -1,7 +1,7 @@
 export { defaultHold, isHoldValid, reminderOf } from './clock/hold.ts'
 export { lineTasks, lineSchedule, moveLines } from './clock/move-lines.ts'
 export { lockOwnTurn } from './lock-own-turn.ts'
-export { lineWithMails, openLine, type Clock, type Line } from './line.ts'
+export { lineWithMails, openLine, type Line } from './line.ts'
 export { silentMails } from './mails/mails.ts'
 export { firstName, noticeTo, tell, tellPeopleOf, untell, type Notice } from './notices.ts'
 export { setTimeState, timeColumns, timesOf, type Time } from './times.store.ts'

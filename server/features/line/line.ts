@@ -1,7 +1,7 @@
 import type { Zone } from '#contract/building-settings.ts'
 import { absoluteTime, clockTime } from '#contract/when.ts'
-import { databaseClock } from '#server/platform/database/clock.ts'
-import type { Queryable, Tx } from '#server/platform/database/db.ts'
+import { databaseClock, type Clock } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { closeLines } from './close-lines.ts'
 import { tellBoth } from './notices.ts'
 import { reopenLines } from './reopen-lines.ts'
@@ -16,9 +16,7 @@ import {
   type TurnRow,
 } from './turns.store.ts'
 
-/** PostgreSQL's time, asked for once the post is locked: nodes' clocks differ, and locks take time. */
-export type Clock = (tx: Queryable) => Promise<Date>
-
+/** `clock` is asked once the post is locked: nodes' clocks differ, and locks take time. */
 type LineParts = Pick<TurnParts, 'mails'> & { clock: Clock; zone: Zone }
 
 /**

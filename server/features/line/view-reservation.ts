@@ -9,11 +9,11 @@ import {
 import { text } from '#text'
 import type { ReservationSubject } from '#server/permission-subjects.ts'
 import { allow, may } from '#server/permissions.ts'
+import type { Clock } from '#server/platform/database/clock.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { latestHold } from './clock/hold.ts'
-import type { Clock } from './line.ts'
 import type { TurnRow } from './turns.store.ts'
 import { findReservations, type ReservationRow } from './view-reservation.store.ts'
 

@@ -1,5 +1,5 @@
 import { isQuiet } from '#contract/quiet.ts'
-import { databaseClock } from '#server/platform/database/clock.ts'
+import { databaseClock, type Clock } from '#server/platform/database/clock.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { EncryptionKey } from '#server/platform/secrets/encryption.ts'
@@ -21,7 +21,7 @@ type Parts = {
   db: Queryable
   settings: PushSettings
   log: Log
-  clock?: (db: Queryable) => Promise<Date>
+  clock?: Clock
   timeoutMs?: number
 }
 
