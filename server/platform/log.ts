@@ -2,7 +2,7 @@ import { pino, stdSerializers, stdTimeFunctions, type DestinationStream, type Lo
 import { outageOf } from './database/outage.ts'
 
 export type Log = Logger
-type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
 /** Redacts secrets by name, up to three levels deep. */
 export function openLog(level: LogLevel, destination?: DestinationStream): Log {

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-
-type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+import type { LogLevel } from '../log.ts'
 
 /**
  * The logger of a request, made when it is first used: few requests log, and pino searches the
@@ -50,7 +49,7 @@ export class RequestLog implements FastifyBaseLogger {
     this.#write('silent', args)
   }
 
-  #write(level: Level, args: unknown[]) {
+  #write(level: LogLevel, args: unknown[]) {
     const log = this.#own()
     Reflect.apply(log[level], log, args)
   }
