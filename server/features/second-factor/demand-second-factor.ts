@@ -1,5 +1,5 @@
 import type { SecondFactor } from '#contract/second-factor.ts'
-import type { Queryable, Db } from '#server/platform/database/db.ts'
+import type { Db, Queryable, Tx } from '#server/platform/database/db.ts'
 import { fail, Failure } from '#server/platform/http/fail.ts'
 import { findSecondFactorState, type SecondFactorState } from './second-factor.store.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
@@ -53,21 +53,20 @@ type Guessing = { db: Db; limits: Limits; settings: { secretKeys: readonly Encry
 
 /** For one action. */
 export const demandCode = ({ db, limits, settings }: Guessing, viewer: Viewer, code: string) =>
-  guess({ db, limits }, viewer, () =>
-    db.transaction(async (tx) => {
-      if (!(await useCode(tx, settings.secretKeys, viewer, code))) fail('SECOND_FACTOR_CODE_WRONG')
-    }),
-  )
+  guess({ db, limits }, viewer, async (tx) => {
+    if (!(await useCode(tx, settings.secretKeys, viewer, code))) fail('SECOND_FACTOR_CODE_WRONG')
+  })
 
+/** `work` tries a code. If it is wrong, the transaction is rolled back. */
 export async function guess<Result>(
   { db, limits }: { db: Db; limits: Limits },
   viewer: Viewer,
-  work: () => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   await limits.take('secondFactor.account', viewer.id)
   await limits.take('secondFactorDay.account', viewer.id)
   try {
-    const result = await work()
+    const result = await db.transaction(work)
     await limits.forgive('secondFactor.account', viewer.id)
     await limits.giveBack('secondFactorDay.account', viewer.id)
     return result

@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '#server/platform/database/db.ts'
+import type { Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { decrypt, encrypt, type EncryptionKey } from '#server/platform/secrets/encryption.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -41,26 +41,24 @@ export async function beginEnrolment(
 
 /** Recovery codes are returned only here; the database keeps hashes. */
 export async function confirmEnrolment(
-  db: Db,
+  tx: Queryable,
   settings: SecondFactorSettings,
   { viewer, sessionId }: Asking,
   given: { code: string; currentCode?: string | undefined; isConfirmed: boolean },
 ) {
   const { secretKeys } = settings
-  return db.transaction(async (tx) => {
-    const replaces = (await lockSecret(tx, viewer.id)) !== undefined
-    if (!replaces && !given.isConfirmed) fail('SIGN_IN_AGAIN')
-    const encrypted = await takeEnrolment(tx, { accountId: viewer.id, sessionId })
-    if (!encrypted) return fail('SECOND_FACTOR_ENROLMENT_EXPIRED')
-    if (replaces && !(await useCode(tx, secretKeys, viewer, given.currentCode ?? '')))
-      fail('SECOND_FACTOR_CURRENT_CODE_WRONG')
-    const secret = decrypt(secretKeys, enrolmentContext(viewer.id), encrypted)
-    const step = stepOf(secret, given.code, new Date()) ?? fail('SECOND_FACTOR_CODE_WRONG')
-    await putSecret(tx, viewer.id, encrypt(secretKeys, secretContext(viewer.id), secret), step)
-    await forgetProofs(tx, viewer.id)
-    await markProven(tx, sessionId)
-    await audit(tx, viewer, replaces ? 'second-factor.replace' : 'second-factor.enrol')
-    await mailChange(tx, settings, viewer, replaces ? 'replaced' : 'enrolled')
-    return makeRecoveryCodes(tx, viewer.id)
-  })
+  const replaces = (await lockSecret(tx, viewer.id)) !== undefined
+  if (!replaces && !given.isConfirmed) fail('SIGN_IN_AGAIN')
+  const encrypted = await takeEnrolment(tx, { accountId: viewer.id, sessionId })
+  if (!encrypted) return fail('SECOND_FACTOR_ENROLMENT_EXPIRED')
+  if (replaces && !(await useCode(tx, secretKeys, viewer, given.currentCode ?? '')))
+    fail('SECOND_FACTOR_CURRENT_CODE_WRONG')
+  const secret = decrypt(secretKeys, enrolmentContext(viewer.id), encrypted)
+  const step = stepOf(secret, given.code, new Date()) ?? fail('SECOND_FACTOR_CODE_WRONG')
+  await putSecret(tx, viewer.id, encrypt(secretKeys, secretContext(viewer.id), secret), step)
+  await forgetProofs(tx, viewer.id)
+  await markProven(tx, sessionId)
+  await audit(tx, viewer, replaces ? 'second-factor.replace' : 'second-factor.enrol')
+  await mailChange(tx, settings, viewer, replaces ? 'replaced' : 'enrolled')
+  return makeRecoveryCodes(tx, viewer.id)
 }

@@ -38,15 +38,13 @@ export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
   serve(app, signInWithCode, async ({ body, request, reply }) => {
     const { isSuspended, password, ...viewer } =
       (await readWaiting(db, settings, request)) ?? fail('SIGN_IN_EXPIRED')
-    await guess(needs, viewer, () =>
-      db.transaction(async (tx) => {
-        if (!(await lockAsProven(tx, viewer.id, password))) fail('SIGN_IN_EXPIRED')
-        if (!(await useCode(tx, secretKeys, viewer, body.code))) fail('SECOND_FACTOR_CODE_WRONG')
-        const tokenHash = await openSession(tx, settings, reply, viewer.id)
-        await markProven(tx, tokenHash.toString('hex'))
-        await audit(tx, viewer, 'second-factor.prove')
-      }),
-    )
+    await guess(needs, viewer, async (tx) => {
+      if (!(await lockAsProven(tx, viewer.id, password))) fail('SIGN_IN_EXPIRED')
+      if (!(await useCode(tx, secretKeys, viewer, body.code))) fail('SECOND_FACTOR_CODE_WRONG')
+      const tokenHash = await openSession(tx, settings, reply, viewer.id)
+      await markProven(tx, tokenHash.toString('hex'))
+      await audit(tx, viewer, 'second-factor.prove')
+    })
     forgetWaiting(settings, reply)
     return sessionView(db, viewer, isSuspended)
   })
@@ -68,39 +66,35 @@ export function secondFactorRoutes(app: FastifyInstance, needs: Needs) {
     const isConfirmed =
       (await confirmIfPassword(needs, call.viewer.id, password)) ||
       (await isFresh(db, asking.sessionId))
-    const codes = await guess(needs, call.viewer, () =>
-      confirmEnrolment(db, settings, asking, { ...given, isConfirmed }),
+    const codes = await guess(needs, call.viewer, (tx) =>
+      confirmEnrolment(tx, settings, asking, { ...given, isConfirmed }),
     )
     return { recoveryCodes: codes }
   })
 
   serve(app, proveSecondFactor, async (call) => {
     const asking = askingOf(call)
-    await guess(needs, call.viewer, () =>
-      db.transaction(async (tx) => {
-        if (!(await useCode(tx, secretKeys, call.viewer, call.body.code)))
-          fail('SECOND_FACTOR_CODE_WRONG')
-        await markProven(tx, asking.sessionId)
-        await audit(tx, call.viewer, 'second-factor.prove')
-      }),
-    )
+    await guess(needs, call.viewer, async (tx) => {
+      if (!(await useCode(tx, secretKeys, call.viewer, call.body.code)))
+        fail('SECOND_FACTOR_CODE_WRONG')
+      await markProven(tx, asking.sessionId)
+      await audit(tx, call.viewer, 'second-factor.prove')
+    })
     return describeSecondFactor(db, https, asking)
   })
 
   serve(app, renewRecoveryCodes, async ({ viewer, body }) => {
-    const codes = await guess(needs, viewer, () =>
-      db.transaction(async (tx) => {
-        if (!(await useCode(tx, secretKeys, viewer, body.code))) fail('SECOND_FACTOR_CODE_WRONG')
-        await audit(tx, viewer, 'second-factor.new-recovery-codes')
-        return makeRecoveryCodes(tx, viewer.id)
-      }),
-    )
+    const codes = await guess(needs, viewer, async (tx) => {
+      if (!(await useCode(tx, secretKeys, viewer, body.code))) fail('SECOND_FACTOR_CODE_WRONG')
+      await audit(tx, viewer, 'second-factor.new-recovery-codes')
+      return makeRecoveryCodes(tx, viewer.id)
+    })
     return { recoveryCodes: codes }
   })
 
   serve(app, turnOffSecondFactor, async (call) => {
     await confirmIfPassword(needs, call.viewer.id, call.body.password)
-    await guess(needs, call.viewer, () => turnOff(db, settings, call.viewer, call.body.code))
+    await guess(needs, call.viewer, (tx) => turnOff(tx, settings, call.viewer, call.body.code))
     return describeSecondFactor(db, https, askingOf(call))
   })
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Queryable } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -11,18 +11,16 @@ import { deleteSecondFactor, findNamedAccount } from './second-factor.store.ts'
 import { useCode } from './use-code.ts'
 
 export async function turnOff(
-  db: Db,
+  tx: Queryable,
   settings: SecondFactorSettings,
   viewer: Viewer,
   code: string,
 ) {
-  await db.transaction(async (tx) => {
-    if (!(await useCode(tx, settings.secretKeys, viewer, code))) fail('SECOND_FACTOR_CODE_WRONG')
-    await deleteSecondFactor(tx, viewer.id)
-    await forgetProofs(tx, viewer.id)
-    await audit(tx, viewer, 'second-factor.turn-off')
-    await mailChange(tx, settings, viewer, 'turnedOff')
-  })
+  if (!(await useCode(tx, settings.secretKeys, viewer, code))) fail('SECOND_FACTOR_CODE_WRONG')
+  await deleteSecondFactor(tx, viewer.id)
+  await forgetProofs(tx, viewer.id)
+  await audit(tx, viewer, 'second-factor.turn-off')
+  await mailChange(tx, settings, viewer, 'turnedOff')
 }
 
 /**
