@@ -11,6 +11,10 @@ export const address = z
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
+/** https, or plain http on loopback, for a trial. */
+export const isSafe = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, '')))
+
 /**
  * An address, a network such as 10.0.0.0/8, or `private`: loopback, link-local and private
  * networks.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLoopback } from './addresses.ts'
+import { isSafe } from './addresses.ts'
 
 /** Of Chrome, Firefox, Safari and Edge, and of the browsers made from them. */
 export const knownPushServices = [
@@ -9,7 +9,6 @@ export const knownPushServices = [
   'https://*.notify.windows.com',
 ]
 
-/** Plain http on loopback only, for a trial. */
 export const pushService = z
   .string()
   .refine(
@@ -19,9 +18,5 @@ export const pushService = z
 
 function isPushService(text: string) {
   const url = URL.parse(text.replace('//*.', '//any.'))
-  if (!url || `${url.protocol}//${url.host}` !== text.replace('//*.', '//any.')) return false
-  return (
-    url.protocol === 'https:' ||
-    (url.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
-  )
+  return url && `${url.protocol}//${url.host}` === text.replace('//*.', '//any.') && isSafe(url)
 }

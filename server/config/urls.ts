@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLoopback } from './addresses.ts'
+import { isSafe } from './addresses.ts'
 
 /** As browsers write an Origin. */
 export const origin = z.string().transform((text, context) => {
@@ -15,7 +15,6 @@ export const origin = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Plain http on loopback only, for a trial. */
 export const issuer = z
   .string()
   .refine(isIssuer, 'must be an https address without ? and #, such as https://accounts.google.com')
@@ -74,9 +73,5 @@ function decoded(part = ''): string | undefined {
 
 function isIssuer(text: string) {
   const url = URL.parse(text)
-  if (!url || url.search + url.hash + url.username !== '') return false
-  return (
-    url.protocol === 'https:' ||
-    (url.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
-  )
+  return url && url.search + url.hash + url.username === '' && isSafe(url)
 }
