@@ -26,6 +26,5 @@ export const openDocument = endpoint({
     'Says why the caller opens the document of a request, which they can then fetch for a while',
   params: z.object({ caseId: id }),
   body: lookForm,
-  output: z.object({}),
   errors: ['NOT_FOUND', 'VERIFICATION_ALREADY_DECIDED'],
 })

@@ -32,7 +32,7 @@ export type Endpoint = {
   query?: $ZodType
   body?: $ZodType
   output: $ZodType
-  /** Besides `commonErrors`. */
+  /** Besides those that `errorsOf` adds. */
   errors: readonly ErrorCode[]
 }
 
