@@ -106,10 +106,6 @@ export const eventsOf = (tx: Tx, { id }: Digest, userId: string, at: Date) =>
     left join users sender on sender.id = m.sender_id
     where told.user_id = ${userId} order by told.created_at`)
 
-export const addresseeOf = (tx: Tx, userId: string) =>
-  tx.only<{ email: string; name: string }>(sql`
-    select a.email, u.name from accounts a join users u on u.id = a.id where u.id = ${userId}`)
-
 /** From here on nobody knows whether it arrives. What a slow push service still has is told by this mail. */
 export const markBegun = (tx: Tx, { id }: Digest) =>
   tx.query(sql`

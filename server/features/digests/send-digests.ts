@@ -8,10 +8,10 @@ import type { Log } from '#server/platform/log.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import { MailFailure, type Mailer } from '#server/platform/mail/mailer.ts'
 import type { EncryptionKey } from '#server/platform/secrets/encryption.ts'
+import { ownerOf } from '../identity/index.ts'
 import { digestLines } from './digest-lines.ts'
 import {
   addEvents,
-  addresseeOf,
   claimDigest,
   closeDigest,
   dropDigest,
@@ -80,7 +80,7 @@ async function begin(
     return undefined
   }
   await markBegun(tx, digest)
-  const { email, name } = await addresseeOf(tx, userId)
+  const { email, name } = await ownerOf(tx, userId)
   const { brandName, linkOrigin } = settings
   const { count, lines, path } = digestLines(events)
   const link = linkOrigin + path

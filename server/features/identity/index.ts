@@ -30,7 +30,7 @@ export {
 export { emitToModerators, type ModeratorSettings } from './emit-to-moderators.ts'
 export { confirmIfPassword, confirmOwner, lockConfirmed } from './password/confirm-owner.ts'
 export { countUnread } from './unread.store.ts'
-export { profileOf } from './profile.store.ts'
+export { ownerOf, profileOf } from './profile.store.ts'
 export { lockAccountByEmail, purgeExpired, type Account } from './account.store.ts'
 export { noCounts, sessionView, viewerView } from './identity.view.ts'
 export {
