@@ -10,7 +10,8 @@ import { setTheme, shownTheme, watchTheme } from '#web/ui/brand/theme.ts'
 import { destinations } from './destinations.tsx'
 import { OpenCasesCount } from './open-cases-count.tsx'
 
-type Props = MenuTrigger & { onLogout: () => void; withDestinations?: boolean }
+/** `withDestinations`: for a phone. */
+export type Props = MenuTrigger & { onLogout: () => void; withDestinations?: boolean }
 
 export function AccountMenuView({ children, onLogout, withDestinations = false }: Props) {
   const viewer = useViewer()

@@ -1,10 +1,5 @@
-import { LateMenu, type MenuTrigger } from '#web/ui/overlays/late-menu.tsx'
-
-type Props = MenuTrigger & {
-  onLogout: () => void
-  /** For a phone. */
-  withDestinations?: boolean
-}
+import { LateMenu } from '#web/ui/overlays/late-menu.tsx'
+import type { Props } from './account-menu-view.tsx'
 
 export const AccountMenu = ({ children, ...view }: Props) => (
   <LateMenu load={load} view={view}>
