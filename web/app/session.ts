@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getSession, signOut, type Counts, type Viewer } from '#contract/accounts.ts'
-import { answerKey } from '#contract/bootstrap.ts'
+import { answerKey, type Bootstrap } from '#contract/bootstrap.ts'
 import { call, onSignedOut } from '#web/data/api.ts'
 import { bootstrap } from './bootstrap.ts'
 import { queryClient } from '#web/data/query.ts'
 
-type Session = { viewer: Viewer | null; counts: Counts }
+type Session = Pick<Bootstrap, 'viewer' | 'counts'>
 
 /** Signing in and out load a new page, so that no data of one person stays for the next. */
 const sessionKey = answerKey(getSession, {})

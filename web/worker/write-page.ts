@@ -1,4 +1,4 @@
-import { getSession, type Counts, type Viewer } from '#contract/accounts.ts'
+import { getSession } from '#contract/accounts.ts'
 import { bootstrapId, type Bootstrap } from '#contract/bootstrap.ts'
 import { escapeHtml, escapeJson, fillFrame, inTheme, linkTo } from '#contract/html.ts'
 import { homePage } from '#contract/pages.ts'
@@ -8,7 +8,6 @@ import type { KeptFrame, readKept } from '../offline/kept-store.ts'
 import { built } from './built.ts'
 
 type Kept = NonNullable<Awaited<ReturnType<typeof readKept>>>
-type Session = { viewer: Viewer | null; counts: Counts }
 
 export const pageHeaders = {
   ...built.headers,
@@ -69,5 +68,5 @@ export const nothingKeptPage = () =>
     { status: 503, headers: pageHeaders },
   )
 
-const isSession = (data: unknown): data is Session =>
+const isSession = (data: unknown): data is Pick<Bootstrap, 'viewer' | 'counts'> =>
   typeof data === 'object' && data !== null && 'viewer' in data && data.viewer !== null
