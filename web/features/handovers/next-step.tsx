@@ -3,7 +3,7 @@ import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PassLink } from './card/pass-link.tsx'
-import { faceOf, type CardFace } from './card/card-face.ts'
+import { faceOf } from './card/card-face.ts'
 import { useAccept } from './use-accept.ts'
 import '#web/ui/styles/handovers.css'
 
@@ -22,10 +22,6 @@ export function NextStep({ reservation, onPropose, onAccepted, ...look }: Props)
   const { passLabel, wide, className = '' } = look
   const { accept, isAccepting } = useAccept(onAccepted)
   const face = faceOf(reservation)
-  if (hasPass(reservation, face))
-    return (
-      <PassLink reservation={reservation} label={passLabel} wide={wide} className={className} />
-    )
   if (face === 'proposed')
     return (
       reservation.can.includes('accept') && (
@@ -39,6 +35,11 @@ export function NextStep({ reservation, onPropose, onAccepted, ...look }: Props)
           {text.handovers.accept}
         </Button>
       )
+    )
+  // What is agreed stays so while another time waits for the other one's answer.
+  if (reservation.status === 'agreed')
+    return (
+      <PassLink reservation={reservation} label={passLabel} wide={wide} className={className} />
     )
   if (!reservation.can.includes('propose')) return null
   return (
@@ -60,7 +61,7 @@ type OtherProps = Pick<Props, 'reservation' | 'onPropose' | 'wide'>
 export function AnotherTime({ reservation, onPropose, wide }: OtherProps) {
   const face = faceOf(reservation)
   if (!reservation.can.includes('propose')) return null
-  if (face !== 'proposed' && !hasPass(reservation, face)) return null
+  if (face !== 'proposed' && reservation.status !== 'agreed') return null
   return (
     <Button
       wide={wide}
@@ -72,7 +73,3 @@ export function AnotherTime({ reservation, onPropose, wide }: OtherProps) {
     </Button>
   )
 }
-
-/** What is agreed stays so while another time waits for the other one's answer. */
-const hasPass = ({ status }: Reservation, face: CardFace) =>
-  face === 'agreed' || (face === 'waiting' && status === 'agreed')

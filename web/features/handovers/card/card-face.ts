@@ -4,7 +4,7 @@ import { firstOf } from '../first-of.ts'
 import { longDayWords, spanWords } from '../when-words.ts'
 
 /** 'over': nothing is on offer any more. */
-export type CardFace = 'proposed' | 'waiting' | 'agreed' | 'over' | 'done' | 'ended'
+type CardFace = 'proposed' | 'waiting' | 'agreed' | 'over' | 'done' | 'ended'
 
 export function faceOf({ status, proposal, side }: Reservation): CardFace {
   if (status === 'done' || status === 'ended') return status
