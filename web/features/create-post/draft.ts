@@ -11,19 +11,13 @@ import { warnBeforeClosing } from './posting/warn-before-closing.ts'
 
 export type Fields = Omit<ListingForm, 'images'>
 
-type Kept = {
-  viewerId: string
-  version?: string | undefined
-  fields?: Fields
-  pictures?: readonly KeptPicture[]
-}
-
 type Initial = {
   viewerId: string
   fields: Fields
   pictures: readonly KeptPicture[]
-  version?: string
+  version?: string | undefined
 }
+type Kept = Pick<Initial, 'viewerId'> & Partial<Initial>
 
 export type Draft = ReturnType<typeof openDraft>
 
