@@ -24,7 +24,7 @@ export default function ListingsScreen() {
   // Refetched on every visit: people come to see who asked, or after writing to them.
   const query = usePages(listListings, { query: { state } }, onEachVisit)
   const listings = rowsOf(query, (page) => page.listings)
-  useKeptFocus(listings.length)
+  useHeadingFocus(listings.length)
   const counts = useLastKnown(query.data?.pages.at(-1)?.counts)
   return (
     <div className="max-w-[760px]">
@@ -60,7 +60,7 @@ export default function ListingsScreen() {
 }
 
 /** When the focused listing leaves, the heading gets the focus. */
-function useKeptFocus(length: number) {
+function useHeadingFocus(length: number) {
   const before = useRef(length)
   useEffect(() => {
     if (length < before.current && document.activeElement === document.body) focusHeading()
