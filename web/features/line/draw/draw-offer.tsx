@@ -5,12 +5,12 @@ import { useSheet } from '../sheets/use-sheet.tsx'
 import { DrawSheet } from './draw-sheet.tsx'
 
 export function DrawOffer({ postId }: { postId: string }) {
-  const sheet = useSheet<true>((_, state, key) => (
+  const sheet = useSheet<void>((_, state, key) => (
     <DrawSheet key={key} postId={postId} {...state} />
   ))
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button variant="ghost" icon={<Dices />} onClick={() => sheet.ask(true)}>
+      <Button variant="ghost" icon={<Dices />} onClick={() => sheet.ask()}>
         {text.draws.offer}
       </Button>
       <small>{text.draws.offerHint}</small>

@@ -22,7 +22,7 @@ export function RunningDraw({
   isHidden,
 }: Props) {
   const now = useNow()
-  const sheet = useSheet<true>((_, state, key) => (
+  const sheet = useSheet<void>((_, state, key) => (
     <CallOffSheet key={key} postId={postId} {...state} />
   ))
   return (
@@ -39,7 +39,7 @@ export function RunningDraw({
         {apartments > 0 ? text.draws.takingPart(apartments) : text.draws.nobodyYet}{' '}
         {text.draws.meanwhile}
       </p>
-      <Button variant="quiet" className="-mb-2 -ml-3" onClick={() => sheet.ask(true)}>
+      <Button variant="quiet" className="-mb-2 -ml-3" onClick={() => sheet.ask()}>
         {text.draws.callOff}
       </Button>
       {sheet.dialog}
