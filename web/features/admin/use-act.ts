@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
-import { queryClient } from '#web/data/query.ts'
+import { invalidate } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
 
 type Reads = readonly { path: string }[]
 
-export const refetch = (reads: Reads) =>
-  Promise.all(reads.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+export const refetch = (reads: Reads) => Promise.all(reads.map(invalidate))
 
 type Act<Name> = {
   name: Name

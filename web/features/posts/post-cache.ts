@@ -73,8 +73,8 @@ export function dropPost(postId: string) {
   dropFromFeed(postId)
   staleElsewhere()
   stalePost(postId)
-  for (const path of [listInterests.path, getPopular.path])
-    void queryClient.invalidateQueries({ queryKey: [path] })
+  void invalidate(listInterests)
+  void invalidate(getPopular)
 }
 
 export const dropFromFeed = (postId: string): void =>

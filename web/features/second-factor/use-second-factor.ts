@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { getSecondFactor, type SecondFactor } from '#contract/second-factor.ts'
 import { answerKey } from '#contract/bootstrap.ts'
 import { ApiProblem } from '#web/data/api.ts'
-import { queryClient, useAnswer } from '#web/data/query.ts'
+import { invalidate, queryClient, useAnswer } from '#web/data/query.ts'
 
 /** Refetches when any query fails because the second factor is missing. */
 export function useSecondFactor() {
@@ -19,8 +19,7 @@ export function useSecondFactor() {
   return asked
 }
 
-export const refetchSecondFactor = () =>
-  queryClient.invalidateQueries({ queryKey: [getSecondFactor.path] })
+export const refetchSecondFactor = () => invalidate(getSecondFactor)
 
 /** Stores the answer and retries the queries that were refused. */
 export function setSecondFactor(secondFactor: SecondFactor) {

@@ -5,7 +5,7 @@ import { getProfile } from '#contract/profiles.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { problemOf } from '#web/data/problem.ts'
-import { queryClient } from '#web/data/query.ts'
+import { invalidate, queryClient } from '#web/data/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Notify } from '#web/ui/overlays/use-notice.tsx'
 
@@ -27,7 +27,7 @@ export function useToggles(notify: Notify) {
     onSuccess: (_, { name, on }) => {
       // A toast on phones too: a sheet would cover the switch.
       toast({ title: words[name][on ? 'on' : 'off'] })
-      void queryClient.invalidateQueries({ queryKey: [getProfile.path] })
+      void invalidate(getProfile)
     },
     onError: (problem, { name, on }) => {
       show(name, !on)

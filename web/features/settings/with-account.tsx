@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { getAccount, type OwnAccount } from '#contract/own-account.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
-import { queryClient, useAnswer } from '#web/data/query.ts'
+import { invalidate, useAnswer } from '#web/data/query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NoPassword } from './no-password.tsx'
 
@@ -14,7 +14,7 @@ export function WithAccount({ children }: { children: (account: OwnAccount) => R
   return <Skeleton className="h-6 w-3/5 rounded-sm" />
 }
 
-export const refreshAccount = () => queryClient.invalidateQueries({ queryKey: [getAccount.path] })
+export const refreshAccount = () => invalidate(getAccount)
 
 export const WithPassword = ({ children }: { children: ReactNode }) => (
   <WithAccount>
