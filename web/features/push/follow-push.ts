@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { getSession } from '#contract/accounts.ts'
-import { answerKey } from '#contract/bootstrap.ts'
+import { getSession, type Counts } from '#contract/accounts.ts'
+import { answerKey, type Bootstrap } from '#contract/bootstrap.ts'
 import { listConversations } from '#contract/chat.ts'
 import { listNotifications, readNotifications } from '#contract/notifications.ts'
 import { getPush } from '#contract/push.ts'
@@ -37,8 +37,9 @@ export function followPush(viewerId: string, router: RegisteredRouter, gone: Abo
 /** The browser may have changed the subscription; the session that had it may have ended. */
 async function keepDevice(viewerId: string) {
   const kept = keptEndpoint.read(viewerId)
+  // Somebody else's, who was signed in here before.
+  if (kept === null) return close(() => true)
   const registration = await navigator.serviceWorker.getRegistration()
-  if (kept === null) return closeAll(registration)
   const { devices } = await call(getPush, {})
   if (!devices.some(({ isThis }) => isThis)) return keptEndpoint.forget(viewerId)
   const subscription = await registration?.pushManager.getSubscription()
@@ -71,9 +72,7 @@ function followReading(gone: AbortSignal) {
   })
   const sessionKey = JSON.stringify(answerKey(getSession, {}))
   const follow = () => {
-    const session = queryClient.getQueryData<{
-      counts: { messages: number; notifications: number }
-    }>(answerKey(getSession, {}))
+    const session = queryClient.getQueryData<Pick<Bootstrap, 'counts'>>(answerKey(getSession, {}))
     if (session) void showCounts(session.counts)
   }
   follow()
@@ -83,7 +82,7 @@ function followReading(gone: AbortSignal) {
   gone.addEventListener('abort', () => (stopLive(), stopCounts()))
 }
 
-async function showCounts(counts: { messages: number; notifications: number }) {
+async function showCounts(counts: Counts) {
   if (counts.messages === 0) await close((tag) => tag.startsWith('chat-'))
   if (counts.notifications === 0) await close((tag) => tag.startsWith('notification-'))
   if ('setAppBadge' in navigator)
@@ -94,9 +93,4 @@ async function close(isRead: (tag: string) => boolean) {
   const registration = await navigator.serviceWorker.getRegistration()
   for (const shown of (await registration?.getNotifications()) ?? [])
     if (isRead(shown.tag)) shown.close()
-}
-
-/** Somebody else's, who was signed in here before. */
-async function closeAll(registration: ServiceWorkerRegistration | undefined) {
-  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
 }
