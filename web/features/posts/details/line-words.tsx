@@ -1,13 +1,12 @@
-import type * as z from 'zod/mini'
 import type { Person } from '#contract/accounts.ts'
-import type { lineStanding } from '#contract/reservations.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import { useNow } from '#web/ui/time/use-now.ts'
+import type { LineStanding } from './line-standing.ts'
 
-type Line = z.infer<typeof lineStanding>
+type Line = NonNullable<LineStanding['line']>
 
 export const LineWords = ({ line, seller }: { line: Line; seller: Person }) => (
   <p className="mt-1">
