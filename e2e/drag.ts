@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { touch } from './touch.ts'
 
 /** By so many px; `escapes` presses Escape before the release. */
 export async function drag(
@@ -21,13 +22,6 @@ export async function drag(
     await page.mouse.up()
     return
   }
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: at === undefined ? [] : [{ x: at, y }],
-    })
-  await touch('touchStart', x)
-  for (let step = 1; step <= steps; step++) await touch('touchMove', x + (dx * step) / steps)
-  await touch('touchEnd')
+  const points = Array.from({ length: steps + 1 }, (_, step) => ({ x: x + (dx * step) / steps, y }))
+  await touch(page, points)
 }
