@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildWhereStale } from './build.mjs'
 import { prepare } from './prepare.mjs'
-import { project } from './project.mjs'
-import { suite, tool, toolEnvironment } from './test-steps.mjs'
+import { reports, suite, sumUp, tool, toolEnvironment } from './test-steps.mjs'
 import { readArguments } from './usage/usage.mjs'
 
 /** e2e/faults/rows/ROW.check.ts */
@@ -42,8 +41,6 @@ if (only !== undefined && !rows.includes(only)) {
 console.log(`Seed ${seed}`)
 await prepare()
 await buildWhereStale()
-const reports = path.join(project, 'node_modules/.cache/reports')
-mkdirSync(reports, { recursive: true })
 const results = []
 for (const row of only === undefined ? rows : [only]) {
   const file = (name) => path.join(reports, `faults-${row}.${name}`)
@@ -62,6 +59,4 @@ for (const row of only === undefined ? rows : [only]) {
   if (existsSync(file('txt')))
     console.log(readFileSync(file('txt'), 'utf8').replace(/^(?=.)/gm, '    '))
 }
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-process.exitCode = sum('failed') === 0 ? 0 : 1
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+sumUp(results)

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildWhereStale } from './build.mjs'
 import { prepare } from './prepare.mjs'
-import { project } from './project.mjs'
-import { suite, tool, toolEnvironment } from './test-steps.mjs'
+import { reports, suite, sumUp, tool, toolEnvironment } from './test-steps.mjs'
 import { printHelpFirst } from './usage/usage.mjs'
 
 printHelpFirst(`npm run test:firefox [-- OPTION …]
@@ -19,8 +18,8 @@ if (!existsSync(firefox)) {
 }
 await prepare()
 await buildWhereStale()
-const reportFile = path.join(project, 'node_modules/.cache/reports/firefox.json')
-const { passed, failed } = await suite('the main job in Firefox', {
+const reportFile = path.join(reports, 'firefox.json')
+const result = await suite('the main job in Firefox', {
   reportFile,
   work: () =>
     tool(
@@ -36,5 +35,4 @@ const { passed, failed } = await suite('the main job in Firefox', {
     failed: stats.unexpected + stats.skipped,
   }),
 })
-process.exitCode = failed === 0 ? 0 : 1
-console.log(`${passed} passed, ${failed} failed`)
+sumUp([result])

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { prepare } from './prepare.mjs'
-import { project } from './project.mjs'
-import { suite, tool, toolEnvironment } from './test-steps.mjs'
+import { reports, suite, sumUp, tool, toolEnvironment } from './test-steps.mjs'
 import { printHelpFirst } from './usage/usage.mjs'
 
 printHelpFirst(`npm run test:pgbouncer [-- FILE …]
@@ -21,8 +20,8 @@ console.log(stdout.split('\n')[0])
 await prepare()
 const { argv } = process
 const files = argv.length > 2 ? argv.slice(2) : ['server']
-const reportFile = path.join(project, 'node_modules/.cache/reports/pgbouncer.json')
-const { passed, failed } = await suite('the server through PgBouncer', {
+const reportFile = path.join(reports, 'pgbouncer.json')
+const result = await suite('the server through PgBouncer', {
   reportFile,
   work: () =>
     tool(
@@ -39,5 +38,4 @@ const { passed, failed } = await suite('the server through PgBouncer', {
     failed: numFailedTests,
   }),
 })
-process.exitCode = failed === 0 ? 0 : 1
-console.log(`${passed} passed, ${failed} failed`)
+sumUp([result])

@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildWhereStale } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
 import { project } from './project.mjs'
-import { suite, tool, toolEnvironment } from './test-steps.mjs'
+import { reports, suite, sumUp, tool, toolEnvironment } from './test-steps.mjs'
 import { printHelpFirst } from './usage/usage.mjs'
 
 printHelpFirst(`npm run test:screenshots [-- --update-snapshots] [OPTION …]
@@ -15,22 +15,19 @@ await prepare()
 await buildWhereStale()
 const chromium = await findChromium()
 const given = process.argv.slice(2)
-const reports = path.join(project, 'node_modules/.cache/reports')
 const reportFile = path.join(reports, 'screenshots.json')
-mkdirSync(reports, { recursive: true })
 const environment = toolEnvironment({
   PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   ...(chromium && { CHROMIUM: chromium }),
 })
 const config = ['--config', 'e2e/screenshots/playwright.config.ts', '--reporter=list,json']
-const { passed, failed } = await suite('screenshots', {
+const result = await suite('screenshots', {
   reportFile,
   work: () => tool(environment, 'playwright', 'test', ...config, ...given),
   counts: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
 })
 if (given.some((one) => /^(-u|--update-snapshots)/.test(one))) await pack()
-process.exitCode = failed === 0 ? 0 : 1
-console.log(`${passed} passed, ${failed} failed`)
+sumUp([result])
 
 /** The same pixels in fewer bytes. */
 async function pack() {

@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildWhereStale } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
-import { project } from './project.mjs'
-import { suite, tool, toolEnvironment } from './test-steps.mjs'
+import { reports, suite, sumUp, tool, toolEnvironment } from './test-steps.mjs'
 import { readArguments } from './usage/usage.mjs'
 
 const { positionals } = readArguments(
@@ -19,8 +17,6 @@ console.log(`Seed ${seed}`)
 await prepare()
 await buildWhereStale()
 const chromium = await findChromium()
-const reports = path.join(project, 'node_modules/.cache/reports')
-mkdirSync(reports, { recursive: true })
 const [attacks, scripts] = ['security.json', 'scripts.json'].map((name) => path.join(reports, name))
 const lengths = {
   SECURITY_SEED: seed,
@@ -53,6 +49,4 @@ const results = [
     counts: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
   }),
 ]
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-process.exitCode = sum('failed') === 0 ? 0 : 1
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+sumUp(results)

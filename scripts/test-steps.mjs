@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { project } from './project.mjs'
 import { temporaryFolder } from './temporary-folder.mjs'
 import { inSeconds } from './timed.mjs'
+
+export const reports = path.join(project, 'node_modules/.cache/reports')
 
 /** `work` returns its report and throws its failure. */
 export async function check(name, work) {
@@ -25,6 +27,7 @@ export async function check(name, work) {
 /** `counts` reads the runner's JSON report and may return lines to print. */
 export async function suite(name, { reportFile, counts, work }) {
   const start = performance.now()
+  mkdirSync(reports, { recursive: true })
   rmSync(reportFile, { force: true })
   const output = await work().then(
     () => '',
@@ -40,6 +43,13 @@ export async function suite(name, { reportFile, counts, work }) {
   const sum = report({ name, start, passed: counted.passed, failed, output })
   for (const line of counted.said ?? []) console.log(line)
   return sum
+}
+
+/** The last line of a command, and its exit code. */
+export function sumUp(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 }
 
 /** Returns the output, or throws it. */

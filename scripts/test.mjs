@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildWhereStale } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
-import { project } from './project.mjs'
-import { check, suite, tool, toolEnvironment } from './test-steps.mjs'
+import { check, reports, suite, sumUp, tool, toolEnvironment } from './test-steps.mjs'
 import { readArguments } from './usage/usage.mjs'
 
 readArguments(`npm test
@@ -13,8 +11,6 @@ Runs the checks: format, lint, types, dead code, the description of the API, the
 Playwright. It leaves out the long browser tests; npm run test:browser runs all.
 The last line sums up all test runners: N passed, N failed. CONTRIBUTING.md says how to run one test.`)
 await prepare()
-const reports = path.join(project, 'node_modules/.cache/reports')
-mkdirSync(reports, { recursive: true })
 const environment = toolEnvironment()
 const run = (...command) => tool(environment, ...command)
 
@@ -45,9 +41,7 @@ results.push(
 results.push(await suite('unit and feature tests', vitest()))
 results.push(await suite('browser tests', playwright()))
 
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-process.exitCode = sum('failed') === 0 ? 0 : 1
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+sumUp(results)
 
 function vitest() {
   const reportFile = path.join(reports, 'vitest.json')

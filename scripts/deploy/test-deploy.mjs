@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildWhereStale } from '../build.mjs'
 import { prepare } from '../prepare.mjs'
-import { project } from '../project.mjs'
-import { suite, tool, toolEnvironment } from '../test-steps.mjs'
+import { reports, suite, sumUp, tool, toolEnvironment } from '../test-steps.mjs'
 import { readArguments } from '../usage/usage.mjs'
 
 const { positionals } = readArguments(
@@ -38,8 +36,6 @@ if (missing.length > 0) {
 }
 await prepare()
 await buildWhereStale()
-const reports = path.join(project, 'node_modules/.cache/reports')
-mkdirSync(reports, { recursive: true })
 const results = []
 for (const part of parts) {
   const reportFile = path.join(reports, `deploy-${part}.json`)
@@ -62,6 +58,4 @@ for (const part of parts) {
     }),
   )
 }
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-process.exitCode = sum('failed') === 0 ? 0 : 1
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+sumUp(results)

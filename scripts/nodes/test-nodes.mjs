@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildWhereStale } from '../build.mjs'
 import { findChromium } from '../chromium.mjs'
 import { prepare } from '../prepare.mjs'
-import { project } from '../project.mjs'
-import { suite, tool, toolEnvironment } from '../test-steps.mjs'
+import { reports, suite, sumUp, tool, toolEnvironment } from '../test-steps.mjs'
 import { readArguments } from '../usage/usage.mjs'
 import { previousVersion } from './previous-version.mjs'
 
@@ -48,8 +46,6 @@ console.log(`Seed ${seed}`)
 await prepare()
 await buildWhereStale()
 const chromium = await findChromium()
-const reports = path.join(project, 'node_modules/.cache/reports')
-mkdirSync(reports, { recursive: true })
 const previous = parts.includes('update') ? await previousVersion(values.previous) : undefined
 const results = []
 try {
@@ -63,9 +59,7 @@ try {
 } finally {
   previous?.remove()
 }
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-process.exitCode = sum('failed') === 0 ? 0 : 1
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+sumUp(results)
 
 async function run(part, environment, name = `${part}, ${environment.NODES} nodes`) {
   const reportFile = path.join(reports, `nodes-${part}.json`)
