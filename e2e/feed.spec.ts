@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { stopClock } from './clock.ts'
+import { drag } from './drag.ts'
 import { desktop, expect, phone, test, twice, unique, type Building } from './world.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
@@ -52,30 +53,6 @@ async function watchShifts(page: Page) {
     }).observe({ type: 'layout-shift' })
   })
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
-}
-
-async function dragBy(page: Page, from: { x: number; y: number }, dx: number) {
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: x === undefined ? [] : [{ x, y: from.y }],
-    })
-  await touch('touchStart', from.x)
-  for (let step = 1; step <= 10; step++) await touch('touchMove', from.x + (dx * step) / 10)
-  await touch('touchEnd')
-}
-
-async function placeOf(page: Page, title: string, part: 'heading' | 'pictures') {
-  const inside = card(page, title)
-  const target =
-    part === 'heading'
-      ? inside.getByRole('heading')
-      : inside.getByRole('group', { name: 'Post images' })
-  await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (!box) throw new Error(`${title} is not on the screen`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 test('a card shows the post, its creator and address, as far as its flags allow; its page shows all', async ({
@@ -180,7 +157,7 @@ test('a session of swiping by touch decides each card once and shifts nothing', 
   const shifts = await watchShifts(page)
   for (const title of swiped) {
     const isRight = title !== swiped[1]
-    await dragBy(page, await placeOf(page, title, 'heading'), isRight ? 150 : -150)
+    await drag(page, card(page, title).getByRole('heading'), isRight ? 150 : -150, true)
     await expect(card(page, title)).toHaveCount(0)
     await expect.poll(() => isInterested(title)).toBe(isRight)
   }
@@ -217,11 +194,12 @@ test('a drag over the pictures turns them; only to the right on the first one it
   const [title = ''] = names
   await page.goto('/')
   const counter = card(page, title).getByRole('button', { name: /Next image, / })
-  await dragBy(page, await placeOf(page, title, 'pictures'), -120)
+  const pictures = card(page, title).getByRole('group', { name: 'Post images' })
+  await drag(page, pictures, -120, true)
   await expect(counter).toHaveText('2 / 3')
-  await dragBy(page, await placeOf(page, title, 'pictures'), 120)
+  await drag(page, pictures, 120, true)
   await expect(counter).toHaveText('1 / 3')
-  await dragBy(page, await placeOf(page, title, 'pictures'), 140)
+  await drag(page, pictures, 140, true)
   await expect(card(page, title)).toHaveCount(0)
 })
 
