@@ -14,6 +14,7 @@ import { reserve } from '#contract/reservations.ts'
 import { saveSearch } from '#contract/saved-searches.ts'
 import { getSuspension } from '#contract/suspension.ts'
 import { sql } from '#server/platform/database/db.ts'
+import { firstBuilding } from './building.ts'
 import type { Caller } from './person.ts'
 import { openWorld, type Person, type World } from './world.ts'
 
@@ -75,19 +76,7 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
   getFigures: { input: () => ({}), statuses: [401, 404, 404, 404, 403, 404, 200, 401] },
   getBuildingSettings: { input: () => ({}), statuses: [401, 404, 404, 404, 403, 404, 200, 401] },
   changeBuildingSettings: {
-    input: () => ({
-      body: {
-        name: 'Foyer',
-        towers: [
-          { id: 'North', name: 'North' },
-          { id: 'South', name: 'South' },
-        ],
-        currency: 'USD',
-        locale: 'en-US',
-        timeZone: 'America/New_York',
-        replaces: 0,
-      },
-    }),
+    input: () => ({ body: { ...firstBuilding, replaces: 0 } }),
     statuses: [401, 404, 404, 404, 403, 404, 200, 401],
   },
   listApartments: { input: () => ({}), statuses: [401, 200, 200, 200, 200, 200, 200, 401] },

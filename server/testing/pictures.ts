@@ -146,3 +146,13 @@ export async function giantAvif(): Promise<Buffer> {
   bytes.writeUInt32BE(15_000, size + 4)
   return bytes
 }
+
+export async function pixelAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
+  return [
+    ...(await sharp(bytes)
+      .extract({ left, top, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ]
+}

@@ -39,8 +39,8 @@ test('a photo that was held sideways becomes a small upright square, and where i
   })
   for (const trace of ['Exif', 'XMP ', 'taken-at-home', 'Neighbour'])
     expect(rawPayload.includes(trace)).toBe(false)
-  const [red] = await pixelAt(rawPayload, 128, 20)
-  const [, , blue] = await pixelAt(rawPayload, 128, 236)
+  const [red] = await pictures.pixelAt(rawPayload, 128, 20)
+  const [, , blue] = await pictures.pixelAt(rawPayload, 128, 236)
   expect(red).toBeGreaterThan(180)
   expect(blue).toBeGreaterThan(180)
 })
@@ -167,13 +167,3 @@ const sweep = () =>
 const picturesOf = ({ id }: Person) =>
   world.db.query(sql`
     select id from files where owner_id = ${id} and purpose = 'avatar' and status = 'ready' and attached_at is not null`)
-
-async function pixelAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
-  return [
-    ...(await sharp(bytes)
-      .extract({ left, top, width: 1, height: 1 })
-      .removeAlpha()
-      .raw()
-      .toBuffer()),
-  ]
-}

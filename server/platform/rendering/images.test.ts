@@ -19,16 +19,6 @@ function accepted(result: ProcessedImage) {
   return result
 }
 
-async function pixelAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
-  return [
-    ...(await sharp(bytes)
-      .extract({ left, top, width: 1, height: 1 })
-      .removeAlpha()
-      .raw()
-      .toBuffer()),
-  ]
-}
-
 test('a photo that was held sideways stands upright, and where it was taken is gone', async () => {
   const photo = await pictures.rotatedPhoto()
   const gpsTag = Buffer.from([0x25, 0x88])
@@ -44,10 +34,10 @@ test('a photo that was held sideways stands upright, and where it was taken is g
       expect(bytes.includes(trace)).toBe(false)
   }
   const largest = picture.renderings.at(-1)?.bytes ?? Buffer.alloc(0)
-  const [red, , blue] = await pixelAt(largest, 600, 300)
+  const [red, , blue] = await pictures.pixelAt(largest, 600, 300)
   expect(red).toBeGreaterThan(180)
   expect(blue).toBeLessThan(60)
-  const bottom = await pixelAt(largest, 600, 1300)
+  const bottom = await pictures.pixelAt(largest, 600, 1300)
   expect(bottom[2]).toBeGreaterThan(180)
 })
 

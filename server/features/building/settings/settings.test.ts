@@ -13,6 +13,7 @@ import { submitVerification } from '#contract/verification.ts'
 import { text } from '#text'
 import { upload } from '#server/features/verification/verification.testing.ts'
 import { sql } from '#server/platform/database/db.ts'
+import { firstBuilding } from '#server/testing/building.ts'
 import { callerOf } from '#server/testing/person.ts'
 import { until } from '#server/testing/until.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
@@ -53,14 +54,8 @@ const titles = async (person: Pick<Person, 'call'>, tower: string) =>
 
 test('until they are saved, the name and the time zone are the environment’s, the towers North and South', async () => {
   expect(await now()).toEqual({
+    ...firstBuilding,
     name: 'Harbour',
-    towers: [
-      { id: 'North', name: 'North' },
-      { id: 'South', name: 'South' },
-    ],
-    currency: 'USD',
-    locale: 'en-US',
-    timeZone: 'America/New_York',
     version: 0,
     changedBy: null,
     changedAt: null,
