@@ -9,7 +9,6 @@ import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Person } from './world.ts'
 
-const nameOf = ({ username }: Person) => `${username[0]?.toUpperCase()}${username.slice(1)}`
 const moderator = (building: Building, screen = desktop as typeof desktop | typeof phone) =>
   building.neighbour(unique('mo'), { verified: true, role: 'moderator', screen })
 
@@ -202,7 +201,7 @@ test('the second moderator to decide is told that it is decided, and sees how', 
   })
   await max.page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(max.page.getByText('This has already been decided').first()).toBeVisible()
-  await expect(max.page.getByText(`by ${nameOf(mo)}`).first()).toBeVisible()
+  await expect(max.page.getByText(`by ${mo.name}`).first()).toBeVisible()
   await expect(max.page.getByRole('button', { name: 'Restore post' })).toBeVisible()
 })
 
@@ -275,7 +274,7 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
     await mo.page.getByLabel('Search residents').fill(`@${ada.username}`)
     await mo.page
       .getByRole('region', { name: 'Residents' })
-      .getByRole('button', { name: nameOf(ada) })
+      .getByRole('button', { name: ada.name })
       .click()
     await expect(mo.page.getByText(ada.email)).toBeVisible()
     await mo.page.getByRole('button', { name: 'Suspend', exact: true }).click()
@@ -283,15 +282,15 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
     await mo.page.getByLabel('Reason').fill('Rude to three neighbours')
     await mo.page.getByRole('button', { name: 'Suspend', exact: true }).click()
     await expect(
-      mo.page.getByText(`${nameOf(ada)} is suspended`, { exact: true }).first(),
+      mo.page.getByText(`${ada.name} is suspended`, { exact: true }).first(),
     ).toBeVisible()
     await expect(mo.page.getByRole('note')).toContainText('Rude to three neighbours')
-    await expect(mo.page.getByRole('heading', { name: nameOf(ada) })).toBeFocused()
+    await expect(mo.page.getByRole('heading', { name: ada.name })).toBeFocused()
     await expect(ada.page.getByRole('heading', { name: 'Login to your account' })).toBeVisible()
     expect(await mo.refused(getPost, { params: { postId } })).toMatchObject({ status: 404 })
 
     await mo.page.getByRole('button', { name: 'Lift suspension' }).click()
-    await expect(mo.page.getByText(`${nameOf(ada)} is no longer suspended`).first()).toBeVisible()
+    await expect(mo.page.getByText(`${ada.name} is no longer suspended`).first()).toBeVisible()
     await mo.call(getPost, { params: { postId } })
 
     await mo.page.getByRole('link', { name: 'Show all' }).click()
@@ -300,15 +299,12 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
     await expect(log.getByText('Rude to three neighbours')).toBeVisible()
     await log.getByLabel('Action').selectOption('Suspended')
     await expect(log.getByRole('listitem')).toHaveCount(1)
-    await log.getByRole('button', { name: `By or about ${nameOf(ada)}` }).click()
+    await log.getByRole('button', { name: `By or about ${ada.name}` }).click()
     await expect(log.getByRole('listitem').first()).toContainText('Suspended')
-    await log
-      .getByRole('link', { name: nameOf(ada) })
-      .first()
-      .click()
-    await expect(mo.page.getByRole('heading', { name: nameOf(ada) })).toBeVisible()
+    await log.getByRole('link', { name: ada.name }).first().click()
+    await expect(mo.page.getByRole('heading', { name: ada.name })).toBeVisible()
     await mo.page.goBack()
-    await expect(log.locator('a:focus')).toHaveText(nameOf(ada))
+    await expect(log.locator('a:focus')).toHaveText(ada.name)
   })
 
 test('a verification is revoked: the resident reads why in the open page', async ({ building }) => {
@@ -333,7 +329,7 @@ test('a verification is revoked: the resident reads why in the open page', async
   await mo.page.reload()
   await mo.page.getByLabel('Reason').fill('You have moved out')
   await revoke.click()
-  await expect(mo.page.getByText(`${nameOf(fay)} is no longer verified`).first()).toBeVisible()
+  await expect(mo.page.getByText(`${fay.name} is no longer verified`).first()).toBeVisible()
   await expect(fay.page.getByText('Rejected', { exact: true })).toBeVisible()
   await expect(fay.page.getByText('Not approved: You have moved out')).toBeVisible()
 })
@@ -347,7 +343,7 @@ test('an administrator names a moderator, who finds Admin in the menu with what 
   await ivy.page.goto('/notifications')
   await boss.page.goto(`/admin/residents?case=${ivy.id}`)
   await boss.page.getByRole('button', { name: 'Make moderator' }).click()
-  const question = boss.page.getByRole('dialog', { name: `Make ${nameOf(ivy)} a moderator?` })
+  const question = boss.page.getByRole('dialog', { name: `Make ${ivy.name} a moderator?` })
   await question.getByRole('button', { name: 'Make moderator' }).click()
   await expect(ivy.page.getByText('You are now a moderator. Admin is in your menu.')).toBeVisible()
   await expect(question).toBeHidden()
@@ -420,7 +416,7 @@ test('a verification decision that is cut off in the middle is made once, and th
   })
   await mo.page.getByRole('button', { name: 'Reject' }).click()
   // Refetched even without the answer.
-  await expect(mo.page.getByText(`Decided by ${nameOf(mo)}`)).toBeVisible()
+  await expect(mo.page.getByText(`Decided by ${mo.name}`)).toBeVisible()
   await expect(mo.page.getByText('Too dark to read')).toBeVisible()
   expect(await mo.refused(approveVerification, { params: { caseId } })).toMatchObject({
     status: 409,

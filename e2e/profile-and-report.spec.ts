@@ -26,12 +26,12 @@ for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop @long
     const other = 'Not the seller’s own address: '
     await expect(card.getByRole('img', { name: 'Moderator' })).toBeVisible()
     await expect(card).toContainText(`${other}North tower · Apt 1204`)
-    await expect(card.getByRole('link', { name: nameOf(seller) })).not.toContainText('1204')
-    await card.getByRole('link', { name: nameOf(seller) }).click()
+    await expect(card.getByRole('link', { name: seller.name })).not.toContainText('1204')
+    await card.getByRole('link', { name: seller.name }).click()
     await expect(page).toHaveURL(`/user-profile/${seller.id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'User Profile' })).toBeFocused()
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: nameOf(seller) })).toBeVisible()
+    await expect(main.getByRole('heading', { name: seller.name })).toBeVisible()
     // The seller's, and the reader's own in the header.
     await expect(main.getByRole('img', { name: 'Verified Resident' })).toHaveCount(2)
     await expect(main.getByRole('img', { name: 'Moderator' })).toHaveCount(1)
@@ -43,14 +43,14 @@ for (const [name, screen] of Object.entries({ 'a phone': phone, 'a desktop @long
     await page.reload()
     await expect(main.getByRole('heading', { name: '2 Posts' })).toBeVisible()
     const tile = main.getByRole('article', { name: title })
-    await expect(tile).not.toContainText(nameOf(seller))
+    await expect(tile).not.toContainText(seller.name)
     await tile.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const address = `${other}Apt/PH #1204, North tower`
     await expect(main).toContainText(address)
     // Nowhere without the note, neither in the chip nor in the dock.
     expect((await main.innerText()).replace(address, '')).not.toMatch(/tower/i)
-    await expect(main.getByRole('link', { name: nameOf(seller) })).not.toContainText('1204')
+    await expect(main.getByRole('link', { name: seller.name })).not.toContainText('1204')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await main.getByRole('link', { name: 'Message' }).click()
     await expect(page).toHaveURL(/\/message/)
@@ -114,7 +114,7 @@ test('what the profile’s switches hide is not on the page', async ({ building 
     update users set show_tower_on_profile = false, show_location_on_profile = false where id = ${shy.id}`)
   const answer = await reader.page.goto(`/user-profile/${shy.id}`)
   expect(await answer?.text()).not.toContain('PH 4711')
-  await expect(reader.page.getByRole('heading', { name: nameOf(shy) })).toBeVisible()
+  await expect(reader.page.getByRole('heading', { name: shy.name })).toBeVisible()
   await expect(reader.page.getByRole('main')).not.toContainText(/tower|Apt/i)
 })
 
@@ -255,9 +255,6 @@ const reportsOf = (building: Building, postId: string) =>
   building.db.query(sql`
     select reporter_id, user_to_report, reason, details, status from reports where target_post_id = ${postId}`)
 
-const nameOf = ({ username }: { username: string }) =>
-  `${username[0]?.toUpperCase()}${username.slice(1)}`
-
 async function fits(page: Page, where: string) {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -291,8 +288,8 @@ test('a message is reported from its menu, and a moderator reads it with what wa
   const { page } = me
   await page.goto(`/user-profile/${eve.id}`)
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: `Report ${nameOf(eve)}` }).click()
-  await sendReport(page, `Report ${nameOf(eve)}`)
+  await page.getByRole('menuitem', { name: `Report ${eve.name}` }).click()
+  await sendReport(page, `Report ${eve.name}`)
 
   const [mine, theirs, more] = ['Hello ', 'Go away ', 'Go '].map(unique)
   if (!mine || !theirs || !more) throw new Error('nothing is said')
@@ -324,7 +321,7 @@ test('a message is reported from its menu, and a moderator reads it with what wa
   await expect(log.getByText('Message deleted')).toBeVisible()
 
   await mo.page.goto(`/admin/people?case=${eve.id}`)
-  const panel = mo.page.getByRole('article', { name: nameOf(eve) })
+  const panel = mo.page.getByRole('article', { name: eve.name })
   await expect(panel.getByText('Abuse')).toHaveCount(2)
   await expect(panel.getByText(theirs)).toHaveCount(0)
   await panel.getByRole('button', { name: 'Show the messages' }).click()

@@ -9,13 +9,12 @@ import { expect, phone, phoneAgent, test, unique, type Building, type Neighbour 
 
 const moderator = (building: Building) =>
   building.neighbour(unique('mo'), { verified: true, role: 'moderator' })
-const nameOf = ({ username }: Neighbour) => `${username[0]?.toUpperCase()}${username.slice(1)}`
 const picture = async (name = 'electricity-bill-november.png') => ({
   name,
   mimeType: 'image/png',
   buffer: await pngPicture(),
 })
-const row = (page: Page, person: Neighbour) => page.getByRole('button', { name: nameOf(person) })
+const row = (page: Page, person: Neighbour) => page.getByRole('button', { name: person.name })
 
 /** The account's settings have the same labels. */
 const form = (page: Page) => page.getByRole('region', { name: 'Identity verification' })
@@ -37,9 +36,10 @@ async function ask(person: Neighbour, location?: string) {
 
 async function openDocument(page: Page, person: Neighbour) {
   await page.getByRole('button', { name: 'Show document' }).click()
-  await expect(
-    page.getByRole('img', { name: `Document sent by ${nameOf(person)}` }),
-  ).toHaveJSProperty('complete', true)
+  await expect(page.getByRole('img', { name: `Document sent by ${person.name}` })).toHaveJSProperty(
+    'complete',
+    true,
+  )
 }
 
 async function approve(page: Page) {
@@ -93,14 +93,14 @@ test('a resident sends a document by phone, a moderator looks at it and approves
   await expectAccessible(mo.page)
 
   await mo.page.getByRole('button', { name: 'Approve' }).click()
-  const question = mo.page.getByRole('dialog', { name: `Approve ${nameOf(ada)}?` })
+  const question = mo.page.getByRole('dialog', { name: `Approve ${ada.name}?` })
   await expect(question).toContainText('South tower · Apt 1907')
   await expect(question).toContainText('You can revoke this under Residents.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(ada.page.getByText('Pending Review', { exact: true })).toBeVisible()
   await approve(mo.page)
   await expect(ada.page.getByText('Verified', { exact: true })).toBeVisible()
-  await expect(mo.page.getByText(`${nameOf(ada)} is verified`, { exact: true })).toBeVisible()
+  await expect(mo.page.getByText(`${ada.name} is verified`, { exact: true })).toBeVisible()
   await expect(ada.page.getByText(`by a moderator (${mo.username})`)).toBeVisible()
   await ada.page.getByRole('link', { name: 'Create', exact: true }).tap()
   await expect(ada.page.getByRole('heading', { name: 'Create Post' })).toBeVisible()
@@ -254,16 +254,16 @@ test('a moderator works by keys: next, reject, open the document, and approve af
   for (const person of [fay, gil]) await ask(person)
   await mo.page.goto('/admin')
   await row(mo.page, fay).press('Enter')
-  await expect(mo.page.getByRole('heading', { name: nameOf(fay) })).toBeFocused()
+  await expect(mo.page.getByRole('heading', { name: fay.name })).toBeFocused()
   await mo.page.keyboard.press('n')
-  await expect(mo.page.getByRole('heading', { name: nameOf(gil) })).toBeFocused()
+  await expect(mo.page.getByRole('heading', { name: gil.name })).toBeFocused()
   await mo.page.keyboard.press('r')
   const reason = mo.page.getByLabel('Reason', { exact: true })
   await expect(reason).toBeFocused()
   await mo.page.keyboard.type('An apt reason, nothing more')
   await expect(reason).toHaveValue('An apt reason, nothing more')
   await row(mo.page, fay).click()
-  await expect(mo.page.getByRole('heading', { name: nameOf(fay) })).toBeFocused()
+  await expect(mo.page.getByRole('heading', { name: fay.name })).toBeFocused()
   await mo.page.keyboard.press('a')
   await expect(
     mo.page.locator('[aria-live=polite]').filter({ hasText: 'Open the document first' }),
@@ -273,12 +273,12 @@ test('a moderator works by keys: next, reject, open the document, and approve af
   await expect(mo.page.getByRole('button', { name: 'Zoom in' })).toBeFocused()
   await expect(mo.page.getByRole('button', { name: 'Approve' })).toBeEnabled()
   await mo.page.keyboard.press('a')
-  const question = mo.page.getByRole('dialog', { name: `Approve ${nameOf(fay)}?` })
+  const question = mo.page.getByRole('dialog', { name: `Approve ${fay.name}?` })
   await expect(question).toContainText('South tower · Apt 802')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Approve' }).press('Enter')
   await expect(question).toBeHidden()
-  await expect(mo.page.getByText(`${nameOf(fay)} is verified`, { exact: true })).toBeVisible()
+  await expect(mo.page.getByText(`${fay.name} is verified`, { exact: true })).toBeVisible()
 })
 
 test('the second moderator to decide is told that it is decided, and by whom', async ({
@@ -295,15 +295,15 @@ test('the second moderator to decide is told that it is decided, and by whom', a
   // Their page hears of it at once; only a decision at the same moment comes second.
   await max.page.route('**/approve', async (route) => {
     await approve(mo.page)
-    await expect(mo.page.getByText(`${nameOf(hal)} is verified`, { exact: true })).toBeVisible()
+    await expect(mo.page.getByText(`${hal.name} is verified`, { exact: true })).toBeVisible()
     await route.continue()
   })
   await approve(max.page)
   await expect(
     max.page.getByText('This request has already been decided', { exact: true }),
   ).toBeVisible()
-  await expect(max.page.getByText(`Decided by ${nameOf(mo)}`)).toBeVisible()
-  await expect(max.page.getByRole('heading', { name: nameOf(hal) })).toBeFocused()
+  await expect(max.page.getByText(`Decided by ${mo.name}`)).toBeVisible()
+  await expect(max.page.getByRole('heading', { name: hal.name })).toBeFocused()
   await expect(max.page.getByRole('button', { name: 'Approve' })).toBeHidden()
 })
 
@@ -337,7 +337,7 @@ test('a document closes after a minute of inactivity, opening it again soon is t
   await mo.page.clock.install()
   await mo.page.goto('/admin')
   await row(mo.page, jon).click()
-  const document = mo.page.getByRole('img', { name: `Document sent by ${nameOf(jon)}` })
+  const document = mo.page.getByRole('img', { name: `Document sent by ${jon.name}` })
   await mo.page.getByRole('button', { name: 'Show document' }).click()
   await expect(document).toHaveJSProperty('complete', true)
   await stopClock(mo.page)
@@ -430,6 +430,6 @@ test('the verification screens of residents and moderators are accessible @long'
   await expectAccessibleInBothThemes(kim.page)
   await mo.page.goto('/admin?show=decided')
   await row(mo.page, kim).first().click()
-  await expect(mo.page.getByText(`Decided by ${nameOf(mo)}`)).toBeVisible()
+  await expect(mo.page.getByText(`Decided by ${mo.name}`)).toBeVisible()
   await expectAccessibleInBothThemes(mo.page)
 })

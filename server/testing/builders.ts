@@ -35,6 +35,7 @@ export type PostOptions = Partial<{
 export type Resident = {
   id: string
   username: string
+  name: string
   email: string
   cookie: string
   token: string
@@ -67,7 +68,7 @@ export async function insertResident(
       ${verified ? tower : null}, ${verified ? location : null}, ${isNew}
     from account returning id`)
   const cookie = `${sessionCookie(false)}=${token}`
-  return { id, username, email, cookie, token }
+  return { id, username, name, email, cookie, token }
 }
 
 /** Its pictures are rows only. */

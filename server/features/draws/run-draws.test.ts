@@ -66,12 +66,10 @@ test('the first is asked, the others are told their place, and the giver who was
   const turn = { params: { reservationId: open!.id } }
   expect((await first!.call(getReservation, turn)).body.reservation.side).toBe('holder')
   await first!.call(declineReservation, turn)
-  expect((await world.openOf(one.postId))?.holder).toBe(nameOf(second!))
+  expect((await world.openOf(one.postId))?.holder).toBe(second!.name)
   const { line } = (await third!.call(getPost, { params: one.params })).body
   expect(line).toMatchObject({ isReserved: true })
 })
-
-const nameOf = ({ username }: Person) => `${username[0]!.toUpperCase()}${username.slice(1)}`
 
 describe('who takes part', () => {
   test('is verified and asked first in the apartment; everybody else stands behind the drawn', async () => {
@@ -95,7 +93,9 @@ describe('who takes part', () => {
     expect(entries).toContain(own)
     expect((await one.result(same)).own).toBeNull()
     expect((await one.result(unverified)).own).toBeNull()
-    expect((await world.lineOf(one.postId)).slice(-2)).toEqual([unverified, same].map(nameOf))
+    expect((await world.lineOf(one.postId)).slice(-2)).toEqual(
+      [unverified, same].map(({ name }) => name),
+    )
   })
 
   test('neither blocks the giver nor is blocked, is not suspended, and has not left', async () => {
@@ -124,7 +124,7 @@ describe('who takes part', () => {
     const { entries } = await one.result()
     expect(entries).toHaveLength(2)
     expect((await one.result(late)).own).toBeNull()
-    expect((await world.lineOf(one.postId)).at(-1)).toBe(nameOf(late))
+    expect((await world.lineOf(one.postId)).at(-1)).toBe(late.name)
   })
 
   test('withdrew and asks again, and stands at the end', async () => {
@@ -137,7 +137,7 @@ describe('who takes part', () => {
     const result = await one.result(last)
     expect(result.own).toBeNull()
     expect(drawnAgain(result.seed, result.entries)).toEqual(result.entries)
-    expect((await world.lineOf(one.postId)).at(-1)).toBe(nameOf(last))
+    expect((await world.lineOf(one.postId)).at(-1)).toBe(last.name)
   })
 })
 
@@ -147,7 +147,7 @@ test('who lets the turn pass stands behind the others who were drawn, and before
   await world.later(24)
   const [first, , third] = await drawnOf(one)
   for (let hours = 0; hours < 36; hours += 6) await world.later(6)
-  expect(await world.lineOf(one.postId)).toEqual([third!, first!].map(nameOf))
+  expect(await world.lineOf(one.postId)).toEqual([third!, first!].map(({ name }) => name))
 })
 
 test('who waits for a draw is no reason to remind the giver', async () => {

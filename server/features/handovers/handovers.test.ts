@@ -49,7 +49,6 @@ const spanIn = (hours: number, minutes = 30) => ({
   startsAt: world.hours(hours).toISOString(),
   endsAt: world.hours(hours + minutes / 60).toISOString(),
 })
-const first = ({ username }: Person) => `${username[0]?.toUpperCase()}${username.slice(1)}`
 const codeOf = async (refusal: Promise<{ code: string }>) => (await refusal).code
 const seen = async (person: Person, reservationId: string) =>
   (await person.call(getReservation, { params: { reservationId } })).body.reservation
@@ -227,7 +226,7 @@ describe('a time', () => {
     const { seller, ana, ben, reservationId, params } = await scene()
     await ana.call(proposeTime, { params, body: { ...spanIn(200), placeId } })
     for (let hour = 0; hour < 26; hour++) await world.pass(1)
-    expect(await world.heard(seller)).toEqual([deals.proposalWaits('Lamp', first(ana))])
+    expect(await world.heard(seller)).toEqual([deals.proposalWaits('Lamp', ana.name)])
     await world.pass(7 * 24 - 26)
     expect(await seen(ana, reservationId)).toMatchObject({ endedAs: 'unanswered' })
     expect(await world.heard(ana)).toEqual([deals.unanswered('Lamp')])
@@ -240,7 +239,7 @@ describe('a time', () => {
     await world.pass(0.9)
     expect(await world.heard(seller)).toEqual([])
     await world.pass(0.1)
-    expect(await world.heard(seller)).toEqual([deals.proposalWaits('Lamp', first(ana))])
+    expect(await world.heard(seller)).toEqual([deals.proposalWaits('Lamp', ana.name)])
   })
 
   test('a holder whose seller answers late has time to answer too', async () => {
@@ -265,7 +264,7 @@ describe('a door', () => {
     )
     const mine = { ...spanIn(24), door: 'mine' as const }
     const proposed = (await seller.call(proposeTime, { params, body: mine })).body.reservation
-    const name = `${first(seller)}’s door`
+    const name = `${seller.name}’s door`
     expect(proposed.proposal?.place).toEqual({ name, hint: '', doorOf: 'seller' })
     expect((await seen(ana, reservationId)).doors).toEqual(['mine', 'theirs'])
     const timeId = proposed.proposal?.id ?? ''
@@ -319,7 +318,7 @@ describe('called off', () => {
         select count(*)::int from messages m join handover_times t on t.id = m.handover_time_id where t.reservation_id = ${one.reservationId}`)
       expect(count).toBe(2)
       // The next has been asked.
-      expect(await world.openOf(one.postId)).toMatchObject({ holder: first(one.ben) })
+      expect(await world.openOf(one.postId)).toMatchObject({ holder: one.ben.name })
     }
   })
 })

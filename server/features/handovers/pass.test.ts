@@ -45,7 +45,6 @@ const passOf = async ({ ana, params }: Scene) => {
   return show
 }
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
-const first = ({ username }: Person) => `${username[0]?.toUpperCase()}${username.slice(1)}`
 const codeOf = async (refusal: Promise<{ code: string }>) => (await refusal).code
 const seen = async (person: Person, { params }: Scene) =>
   (await person.call(getReservation, { params })).body.reservation
@@ -104,7 +103,7 @@ describe('the pass', () => {
       expect(await isSold(one)).toBe(true)
       for (const person of [one.ben, one.cid])
         expect(await world.heard(person)).toEqual([deals.gone('Lamp')])
-      expect(await lastHeard(one.seller)).toBe(deals.handedOver('Lamp', first(one.ana), 2))
+      expect(await lastHeard(one.seller)).toBe(deals.handedOver('Lamp', one.ana.name, 2))
       expect(await world.heard(one.ana)).toEqual([])
       // The answer may be lost on the way.
       const again = await Promise.all(
@@ -189,7 +188,7 @@ describe('the pass', () => {
     const { code } = await passOf(one)
     await world.pass(25)
     await say(one.seller, one, 'missed')
-    expect(await world.openOf(one.postId)).toMatchObject({ holder: first(one.ben) })
+    expect(await world.openOf(one.postId)).toMatchObject({ holder: one.ben.name })
     await one.seller.call(handOver, { params: one.params, body: { code } })
     expect(await world.openOf(one.postId)).toBeUndefined()
     expect(await world.heard(one.ben)).toEqual([deals.gone('Lamp')])
@@ -204,15 +203,15 @@ describe('the clock', () => {
     expect(await world.heard(one.seller)).toEqual([])
     await world.pass(0.1)
     expect(await world.heard(one.seller)).toEqual([
-      deals.sellerMeets('Lamp', first(one.ana), '10:00 AM', 'North lobby'),
+      deals.sellerMeets('Lamp', one.ana.name, '10:00 AM', 'North lobby'),
     ])
     expect(await lastHeard(one.ana)).toBe(
-      deals.holderMeets('Lamp', first(one.seller), '10:00 AM', 'North lobby'),
+      deals.holderMeets('Lamp', one.seller.name, '10:00 AM', 'North lobby'),
     )
     await world.pass(2)
     expect(await seen(one.ana, one)).toMatchObject({ isAsked: true, status: 'agreed' })
-    expect(await lastHeard(one.ana)).toBe(deals.holderAsked('Lamp', first(one.seller)))
-    expect(await lastHeard(one.seller)).toBe(deals.sellerAsked('Lamp', first(one.ana)))
+    expect(await lastHeard(one.ana)).toBe(deals.holderAsked('Lamp', one.seller.name))
+    expect(await lastHeard(one.seller)).toBe(deals.sellerAsked('Lamp', one.ana.name))
     await world.pass(23.9)
     expect(await seen(one.ana, one)).toMatchObject({ status: 'agreed' })
     await world.pass(0.2)
@@ -261,7 +260,7 @@ describe('without the code', () => {
     await say(one.seller, one, 'done')
     await say(one.seller, one, 'done')
     expect(await isSold(one)).toBe(true)
-    expect(await world.heard(one.ana)).toEqual([deals.saysDone('Lamp', first(one.seller))])
+    expect(await world.heard(one.ana)).toEqual([deals.saysDone('Lamp', one.seller.name)])
     expect(await world.heard(one.ben)).toEqual([deals.gone('Lamp')])
     expect((await seen(one.ana, one)).can).toEqual(['say-received', 'say-not-received'])
     await say(one.ana, one, 'received')
@@ -273,13 +272,13 @@ describe('without the code', () => {
     await say(one.seller, one, 'done')
     await say(one.ana, one, 'not-received')
     await say(one.ana, one, 'not-received')
-    expect(await lastHeard(one.seller)).toBe(deals.notReceived('Lamp', first(one.ana)))
+    expect(await lastHeard(one.seller)).toBe(deals.notReceived('Lamp', one.ana.name))
     expect(await isSold(one)).toBe(true)
     for (const person of [one.ana, one.seller])
       expect((await person.call(getHandoverRecord, {})).body.record).toEqual({ kept: 0, agreed: 0 })
     // Back in the line, if the seller offers it again.
     await one.seller.call(setSold, { params: { postId: one.postId }, body: { sold: false } })
-    expect(await world.lineOf(one.postId)).toContain(first(one.ana))
+    expect(await world.lineOf(one.postId)).toContain(one.ana.name)
   })
 
   test('the sold switch with "Ana has it" is the same word', async () => {
@@ -289,7 +288,7 @@ describe('without the code', () => {
       body: { sold: true, to: 'holder' },
     })
     expect(await seen(one.ana, one)).toMatchObject({ status: 'done', doneHow: 'word' })
-    expect(await world.heard(one.ana)).toEqual([deals.saysDone('Lamp', first(one.seller))])
+    expect(await world.heard(one.ana)).toEqual([deals.saysDone('Lamp', one.seller.name)])
   })
 
   test('who received it says so before the seller does: the seller is asked', async () => {
@@ -298,7 +297,7 @@ describe('without the code', () => {
     await world.pass(24)
     await say(one.ana, one, 'received')
     await say(one.ana, one, 'received')
-    const asked = deals.sellerAsked('Lamp', first(one.ana))
+    const asked = deals.sellerAsked('Lamp', one.ana.name)
     expect((await world.heard(one.seller)).filter((said) => said === asked)).toHaveLength(1)
   })
 
@@ -320,9 +319,9 @@ describe('who did not come', () => {
     await world.pass(0.1)
     const when = world.line.when(new Date('2026-03-03T15:00:00Z'))
     await say(one.seller, one, 'missed')
-    expect(await lastHeard(one.ana)).toBe(deals.missed(first(one.seller), when, 'North lobby'))
-    expect(await world.openOf(one.postId)).toMatchObject({ holder: first(one.ben) })
-    expect(await world.lineOf(one.postId)).toEqual([first(one.cid), first(one.ana)])
+    expect(await lastHeard(one.ana)).toBe(deals.missed(one.seller.name, when, 'North lobby'))
+    expect(await world.openOf(one.postId)).toMatchObject({ holder: one.ben.name })
+    expect(await world.lineOf(one.postId)).toEqual([one.cid.name, one.ana.name])
   })
 
   test('"I was there" takes it back: it counts for neither, and not as a turn', async () => {
@@ -334,10 +333,10 @@ describe('who did not come', () => {
     await say(one.ana, one, 'was-there')
     expect(
       (await world.heard(one.seller)).filter(
-        (said) => said === deals.wasThere('Lamp', first(one.ana)),
+        (said) => said === deals.wasThere('Lamp', one.ana.name),
       ),
     ).toHaveLength(1)
-    expect(await world.lineOf(one.postId)).toEqual([first(one.ana), first(one.cid)])
+    expect(await world.lineOf(one.postId)).toEqual([one.ana.name, one.cid.name])
     for (const person of [one.ana, one.seller])
       expect((await person.call(getHandoverRecord, {})).body.record).toEqual({ kept: 0, agreed: 0 })
   })

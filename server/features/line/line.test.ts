@@ -72,8 +72,6 @@ const read = (person: Person) => person.call(readNotifications, { body: {} })
 const standing = async (person: Person) =>
   (await person.call(listInterests, { query: {} })).body.interests[0]?.standing
 
-const nameOf = ({ username }: Person) => `${username[0]?.toUpperCase()}${username.slice(1)}`
-
 describe('who asked hears that it is gone, once, whoever made it go', () => {
   test.each<[string, (one: Scene) => Promise<unknown>, string, told: number]>([
     ['sold to somebody else', (one) => sell(one), deals.gone('Lamp'), 3],
@@ -103,7 +101,7 @@ describe('who asked hears that it is gone, once, whoever made it go', () => {
     await act(one)
     await act(one)
     const heard = await Promise.all(one.people.map((person) => world.heard(person)))
-    const asked = told === 2 ? [deals.saysDone('Lamp', nameOf(one.seller))] : []
+    const asked = told === 2 ? [deals.saysDone('Lamp', one.seller.name)] : []
     expect(heard.flat()).toEqual([...asked, ...Array<string>(told).fill(sentence)])
     expect(await world.unheard()).toBe(0)
     const { reservation } = (await one.ana.call(getReservation, { params: { reservationId } })).body
@@ -154,7 +152,7 @@ test('a block that waits for a turn to pass on leaves the next one’s turn alon
     return { block }
   })
   await blocking.block
-  expect(await world.openOf(one.postId)).toMatchObject({ holder: nameOf(one.ben) })
+  expect(await world.openOf(one.postId)).toMatchObject({ holder: one.ben.name })
 })
 
 describe('available again', () => {

@@ -45,7 +45,6 @@ const wish = (holder: Person, hours = 30) => ({
   until: world.hours(hours).toISOString(),
 })
 const when = (hours: number) => world.line.when(world.hours(hours))
-const first = ({ username }: Person) => `${username[0]?.toUpperCase()}${username.slice(1)}`
 const codeOf = async (refusal: Promise<{ code: string }>) => (await refusal).code
 
 describe('to reserve', () => {
@@ -82,7 +81,7 @@ describe('to reserve', () => {
       isNotReceived: false,
       can: ['extend', 'release', 'propose', 'say-done'],
     })
-    const said = deals.turn(first(seller), 'Lamp', when(30))
+    const said = deals.turn(seller.name, 'Lamp', when(30))
     expect(await world.heard(ben)).toEqual([said])
     expect(await world.heard(ana)).toEqual([])
     const [mail] = await world.db.values<{ subject: string }>(
@@ -154,7 +153,7 @@ describe('to reserve', () => {
     expect(await world.heard(ana)).toEqual([deals.released('Lamp')])
     expect(await world.heard(seller)).toEqual([])
     expect(await world.heard(cid)).toEqual([])
-    expect(await world.lineOf(postId)).toEqual([first(ana), first(cid)])
+    expect(await world.lineOf(postId)).toEqual([ana.name, cid.name])
     const second = { ...wish(cid), replaces: old }
     expect(await codeOf(seller.refused(reserve, { params, body: second }))).toBe('POST_RESERVED')
   })
@@ -268,7 +267,7 @@ describe('to give more time', () => {
       expect(new Date(reservation.until)).toEqual(world.hours(50))
     }
     expect(await world.heard(ana)).toEqual(
-      [deals.turn(first(seller), 'Lamp', when(30)), deals.moreTime('Lamp', when(50))].toSorted(),
+      [deals.turn(seller.name, 'Lamp', when(30)), deals.moreTime('Lamp', when(50))].toSorted(),
     )
     for (const hours of [40, 24 * 7 + 1])
       expect((await extend(hours)).body).toMatchObject({ code: 'HOLD_INVALID' })
@@ -313,7 +312,7 @@ describe('the end of a turn', () => {
     expect(await world.heard(ana)).toEqual([deals.released('Lamp')])
     expect([await world.heard(seller), await world.heard(ben)]).toEqual([[], []])
     expect(await world.openOf(postId)).toBeUndefined()
-    expect(await world.lineOf(postId)).toEqual([first(ana), first(ben)])
+    expect(await world.lineOf(postId)).toEqual([ana.name, ben.name])
   })
 
   test('released to the next: who has not been asked is asked until the evening of the day after, and the seller is told', async () => {
@@ -321,10 +320,10 @@ describe('the end of a turn', () => {
     const reservationId = await world.reserve(seller, postId, ana)
     await seller.call(releaseReservation, { params: { reservationId }, body: { passOn: true } })
     const until = world.line.when(new Date('2026-03-03T23:00:00Z'))
-    expect(await world.openOf(postId)).toMatchObject({ holder: first(ben) })
-    expect(await world.heard(ben)).toEqual([deals.turn(first(seller), 'Lamp', until)])
+    expect(await world.openOf(postId)).toMatchObject({ holder: ben.name })
+    expect(await world.heard(ben)).toEqual([deals.turn(seller.name, 'Lamp', until)])
     expect(await world.heard(seller)).toEqual([
-      deals.sellerTurnOver('Lamp', { nextFirst: first(ben), until }),
+      deals.sellerTurnOver('Lamp', { nextFirst: ben.name, until }),
     ])
   })
 
@@ -340,7 +339,7 @@ describe('the end of a turn', () => {
     expect(await world.heard(ana)).toEqual([])
     expect(await world.heard(ben)).toHaveLength(1)
     expect(await world.heard(seller)).toHaveLength(1)
-    expect(await world.lineOf(postId)).toEqual([first(ana)])
+    expect(await world.lineOf(postId)).toEqual([ana.name])
   })
 
   test('nobody is asked a second time by itself: the seller decides', async () => {
@@ -353,7 +352,7 @@ describe('the end of a turn', () => {
     expect(await world.openOf(postId)).toBeUndefined()
     expect(await world.heard(seller)).toContain(deals.sellerTurnOver('Lamp', { waiting: 1 }))
     await world.reserve(seller, postId, ana)
-    expect(await world.openOf(postId)).toMatchObject({ holder: first(ana) })
+    expect(await world.openOf(postId)).toMatchObject({ holder: ana.name })
   })
 
   test('with the switch off nobody is asked by itself; it counts from when it is set', async () => {
@@ -381,7 +380,7 @@ describe('the end of a turn', () => {
     const { seller, postId, params, ana, ben } = await scene(2)
     await world.reserve(seller, postId, ana)
     await ana.call(withdrawInterest, { params })
-    expect(await world.openOf(postId)).toMatchObject({ holder: first(ben) })
+    expect(await world.openOf(postId)).toMatchObject({ holder: ben.name })
     const [entry] = (await ben.call(listInterests, { query: {} })).body.interests
     expect(entry?.standing).toMatchObject({ kind: 'turn' })
     await ben.call(removeInterest, { params: { interestId: entry?.id ?? '' } })
@@ -395,12 +394,12 @@ describe('the end of a turn', () => {
     await ana.call(declineReservation, {
       params: { reservationId: await world.reserve(seller, postId, ana) },
     })
-    expect(await world.lineOf(postId)).toEqual(people.map(first))
+    expect(await world.lineOf(postId)).toEqual(people.map(({ name }) => name))
     await world.reserve(seller, postId, ana, 24)
     await world.pass(21.1)
     await world.pass(3)
     expect(await world.openOf(postId)).toBeUndefined()
-    expect(await world.lineOf(postId)).toEqual([ben, cid, ana].map(first))
+    expect(await world.lineOf(postId)).toEqual([ben, cid, ana].map(({ name }) => name))
     expect(await world.heard(ana)).toContain(deals.turnPassed('Lamp'))
     const [entry] = (await ana.call(listInterests, { query: {} })).body.interests
     expect(entry?.standing).toEqual({ kind: 'line', place: 3, isReserved: false, hadTurn: true })
@@ -418,7 +417,7 @@ describe('the end of a turn', () => {
     expect(await codeOf(ana.refused(declineReservation, { params: { reservationId } }))).toBe(
       'RESERVATION_OVER',
     )
-    expect(await world.heard(ana)).toEqual([deals.saysDone('Lamp', first(seller))])
+    expect(await world.heard(ana)).toEqual([deals.saysDone('Lamp', seller.name)])
     expect(await world.heard(ben)).toEqual([deals.gone('Lamp')])
     await seller.call(deletePost, { params })
     expect(await world.unheard()).toBe(0)

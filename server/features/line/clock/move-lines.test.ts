@@ -31,7 +31,6 @@ async function scene(size: number, hours = 30) {
 }
 const seen = async (person: Person, reservationId: string) =>
   (await person.call(getReservation, { params: { reservationId } })).body.reservation
-const first = ({ username }: Person) => `${username[0]?.toUpperCase()}${username.slice(1)}`
 
 test('the holder is reminded once, three hours before; then the turn passes, the next is asked, and each of the three is told', async () => {
   const { seller, postId, reservationId, ana, ben } = await scene(2)
@@ -41,7 +40,7 @@ test('the holder is reminded once, three hours before; then the turn passes, the
   for (let run = 0; run < 3; run++) await world.pass(0.1)
   expect(await seen(seller, reservationId)).toMatchObject({ status: 'held', isReminded: true })
   expect(await world.heard(ana)).toEqual([
-    deals.turn(first(seller), 'Lamp', until),
+    deals.turn(seller.name, 'Lamp', until),
     deals.turnReminder('Lamp', until),
   ])
   await world.pass(3)
@@ -50,15 +49,15 @@ test('the holder is reminded once, three hours before; then the turn passes, the
   expect(await world.heard(ana)).toEqual([deals.turnPassed('Lamp')])
   const next = world.line.when(new Date('2026-03-04T23:00:00Z'))
   expect(await world.heard(seller)).toEqual([
-    deals.sellerTurnOver('Lamp', { nextFirst: first(ben), until: next }),
+    deals.sellerTurnOver('Lamp', { nextFirst: ben.name, until: next }),
   ])
-  expect(await world.heard(ben)).toEqual([deals.turn(first(seller), 'Lamp', next)])
-  expect(await world.openOf(postId)).toMatchObject({ holder: first(ben) })
+  expect(await world.heard(ben)).toEqual([deals.turn(seller.name, 'Lamp', next)])
+  expect(await world.openOf(postId)).toMatchObject({ holder: ben.name })
   // When Ben's has passed too, nobody is asked a second time.
   await world.pass(30)
   await world.pass(12)
   expect(await world.openOf(postId)).toBeUndefined()
-  expect(await world.lineOf(postId)).toEqual([first(ana), first(ben)])
+  expect(await world.lineOf(postId)).toEqual([ana.name, ben.name])
 })
 
 test('an answer that comes before the run wins, also after the end', async () => {
@@ -68,7 +67,7 @@ test('an answer that comes before the run wins, also after the end', async () =>
   const body = { until: world.hours(10).toISOString() }
   await seller.call(extendReservation, { params: { reservationId }, body })
   await world.pass(0)
-  expect(await world.openOf(postId)).toMatchObject({ holder: first(ana) })
+  expect(await world.openOf(postId)).toMatchObject({ holder: ana.name })
 })
 
 test('a message of the holder is an answer: nothing passes, the seller is asked once, and after seven days it ends without a verdict', async () => {
@@ -83,7 +82,7 @@ test('a message of the holder is an answer: nothing passes, the seller is asked 
     isReminded: false,
     can: ['extend', 'release', 'propose', 'say-done'],
   })
-  expect(await world.heard(seller)).toEqual([deals.hasWritten(first(ana), 'Lamp')])
+  expect(await world.heard(seller)).toEqual([deals.hasWritten(ana.name, 'Lamp')])
   expect((await world.heard(ana)).filter((said) => said.includes('Agree on a time, or'))).toEqual(
     [],
   )
@@ -93,7 +92,7 @@ test('a message of the holder is an answer: nothing passes, the seller is asked 
   expect(await world.heard(ana)).toEqual([deals.unanswered('Lamp')])
   expect(await world.heard(ben)).toEqual([])
   expect(await world.openOf(postId)).toBeUndefined()
-  expect(await world.lineOf(postId)).toEqual([first(ana), first(ben)])
+  expect(await world.lineOf(postId)).toEqual([ana.name, ben.name])
 })
 
 test('after the longest hold the seller still has a day to decide', async () => {
@@ -186,7 +185,7 @@ test('ten runs at once do nothing twice', async () => {
   world.at(world.hours(3))
   await runs()
   for (const { seller, postId, ana, ben } of scenes) {
-    expect(await world.openOf(postId)).toMatchObject({ holder: first(ben) })
+    expect(await world.openOf(postId)).toMatchObject({ holder: ben.name })
     for (const person of [seller, ana, ben]) expect(await world.heard(person)).toHaveLength(1)
   }
 })
@@ -200,7 +199,7 @@ test('the line dries up: the seller is told that nobody else is there, and later
   await world.ask(postId, [late])
   await world.pass(1)
   expect(await world.openOf(postId)).toBeUndefined()
-  expect(await world.lineOf(postId)).toEqual([first(late), first(ana)])
+  expect(await world.lineOf(postId)).toEqual([late.name, ana.name])
 })
 
 test('who asks again after withdrawing stands at the end; earlier turns still count', async () => {
@@ -210,7 +209,7 @@ test('who asks again after withdrawing stands at the end; earlier turns still co
   await ana.call(withdrawInterest, { params: { postId } })
   await ben.call(withdrawInterest, { params: { postId } })
   await world.ask(postId, [ana, ben])
-  expect(await world.lineOf(postId)).toEqual([first(ben), first(ana)])
+  expect(await world.lineOf(postId)).toEqual([ben.name, ana.name])
 })
 
 test('a turn that was paused or moved while the run waited is left as it is', async () => {
