@@ -29,11 +29,11 @@ export function Loader({
   )
 }
 
-function useDelayed(ms: number = limits.loaderDelayMs): boolean {
+function useDelayed(): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), ms)
+    const timer = setTimeout(() => setPassed(true), limits.loaderDelayMs)
     return () => clearTimeout(timer)
-  }, [ms])
+  }, [])
   return passed
 }

@@ -1,14 +1,10 @@
 import { useId } from 'react'
 import '../styles/forms.css'
 
-type State = {
-  checked: boolean
-  onChange: (checked: boolean) => void
-  disabled?: boolean | undefined
-}
+type State = { checked: boolean; onChange: (checked: boolean) => void }
 type Props = State & { label: string; hint?: string | undefined }
 
-export function Switch({ label, hint, checked, onChange, disabled }: Props) {
+export function Switch({ label, hint, ...state }: Props) {
   const id = useId()
   return (
     <div className="switch-row">
@@ -22,13 +18,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: Props) {
           </p>
         )}
       </div>
-      <BareSwitch
-        id={id}
-        checked={checked}
-        onChange={onChange}
-        disabled={disabled}
-        aria-describedby={hint && `${id}-hint`}
-      />
+      <BareSwitch {...state} id={id} aria-describedby={hint && `${id}-hint`} />
     </div>
   )
 }
