@@ -12,19 +12,16 @@ const listing = (page: Page, title: string) => page.getByRole('article', { name:
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Show listings' }).getByRole('button', { name })
 
-/** Interest, one a minute. */
-async function crowd({ db }: Building, postId: string, size = 12): Promise<string[]> {
+/** Interest of twelve, one a minute. */
+async function crowd({ db }: Building, postId: string): Promise<string[]> {
   const names: string[] = []
-  for (let place = 0; place < size; place++) {
-    const name = unique('fan')
-    const { id } = await insertResident(db, name, {
-      verified: true,
-      name: `Fan${place + 1} of the table`,
-    })
+  for (let place = 0; place < 12; place++) {
+    const name = `Fan${place + 1} of the table`
+    const { id } = await insertResident(db, unique('fan'), { verified: true, name })
     await db.query(sql`
       insert into interests (user_id, post_id, created_at)
       values (${id}, ${postId}, now() - make_interval(mins => ${60 - place}))`)
-    names.push(`Fan${place + 1} of the table`)
+    names.push(name)
   }
   return names
 }

@@ -64,8 +64,8 @@ export async function detailedPhoto(width = 4000, height = 3000): Promise<Buffer
 }
 
 /** 5.5 MB of noise, more than one chunk of an upload, in few pixels. */
-export const heavyPicture = (width = 1400, height = 1300) =>
-  sharp(randomBytes(3 * width * height), { raw: { width, height, channels: 3 } })
+export const heavyPicture = () =>
+  sharp(randomBytes(3 * 1400 * 1300), { raw: { width: 1400, height: 1300, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer()
 

@@ -49,8 +49,8 @@ const refusal = (person: Person, conversationId: string, messageId: string) =>
   person.refused(deleteMessage, { params: { conversationId, messageId } })
 const listOf = async (person: Person) =>
   (await person.call(listConversations, { query: {} })).body.conversations
-const messagesOf = async (person: Person, params: { conversationId: string }, query = {}) =>
-  (await person.call(listMessages, { params, query })).body.messages
+const messagesOf = async (person: Person, params: { conversationId: string }) =>
+  (await person.call(listMessages, { params, query: {} })).body.messages
 const liveEventsOf = async ({ id }: Person) =>
   (
     await world.db.query<{ data: unknown }>(

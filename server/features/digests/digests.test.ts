@@ -89,7 +89,7 @@ test('nobody gets more than one mail an hour, and nothing is told twice', async 
 test('in the night of the building no mail is sent; in the morning one tells what is still unread', async () => {
   const ada = await world.someone('Ada')
   const day = wallTimeOf(world.now(), 'America/New_York')
-  const wall = (hour: number, minute: number, days = 0) =>
+  const wall = (hour: number, minute: number, days: number) =>
     world.at(momentOf({ ...day, day: day.day + days, hour, minute }, 'America/New_York'))
   await world.decide(ada, 'read in the night')
   for (const [hour, minute, days] of [

@@ -174,7 +174,7 @@ test('in the night of the building nothing rings; at eight it does, and only wha
   const [bob, cleo] = [await someone(), await someone('cleo')]
   const phone = await world.phoneOf(cleo)
   const day = wallTimeOf(world.now(), 'America/New_York')
-  const wall = (hour: number, minute: number, days = 0) =>
+  const wall = (hour: number, minute: number, days: number) =>
     world.at(momentOf({ ...day, day: day.day + days, hour, minute }, 'America/New_York'))
   const noon = world.now()
   await write(bob, cleo, 'early')

@@ -18,8 +18,8 @@ const failureOf = (work: Promise<unknown>) =>
     () => expect.fail('it worked'),
     (error: unknown) => error,
   )
-const openQuietly = (address: Parameters<typeof openDb>[0], size = 1) =>
-  openDb(address, { size, onError: () => {}, connectWithinMs: 200 })
+const openQuietly = (address: Parameters<typeof openDb>[0]) =>
+  openDb(address, { size: 1, onError: () => {}, connectWithinMs: 200 })
 const nowhere = {
   endpoint: 'http://127.0.0.1:1',
   region: 'x',

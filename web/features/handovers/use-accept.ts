@@ -8,14 +8,14 @@ import { toastFailure } from '#web/ui/feedback/toast.ts'
 import { refreshReservation, takeReservation } from './take-reservation.ts'
 
 /** `onAccepted` may move the focus: the button is gone. */
-export function useAccept(onAccepted?: () => void) {
+export function useAccept(onAccepted: () => void) {
   const [accept, { busy }] = useAction(
     async ({ id, proposal }: Reservation) => {
       if (!proposal) return
       const params = { reservationId: id, timeId: proposal.id }
       const { reservation } = await call(acceptTime, { params })
       takeReservation(reservation)
-      onAccepted?.()
+      onAccepted()
     },
     (problem, reservation) => {
       void refreshReservation(reservation)

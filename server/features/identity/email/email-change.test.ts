@@ -52,8 +52,8 @@ const isSignedIn = async (person: Pick<Person, 'call'>) =>
   (await person.call(getSession, {})).body.viewer !== null
 
 /** Asking for a change ends the session. */
-async function again(email: string, secret = password) {
-  const { headers } = await world.anonymous.call(signIn, { body: { email, password: secret } })
+async function again(email: string) {
+  const { headers } = await world.anonymous.call(signIn, { body: { email, password } })
   return callerOf(world.app, String(headers['set-cookie']).split(';')[0])
 }
 

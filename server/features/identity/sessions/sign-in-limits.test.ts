@@ -33,7 +33,8 @@ const stranger = (email: string, address: string) =>
   attempt(world.anonymous, email, password, address)
 
 /** A browser that has signed in and out. */
-async function knownDevice(email: string, address = '10.9.9.9') {
+async function knownDevice(email: string) {
+  const address = '10.9.9.9'
   const { headers } = await world.anonymous.call(signIn, { body: { email, password } }, { address })
   const { session = '', device = '' } = Object.fromEntries(cookiesIn(headers))
   const browser = callerOf(world.app, `session=${session}; device=${device}`)

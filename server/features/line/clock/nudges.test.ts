@@ -47,8 +47,8 @@ const neighbour = (name: string) =>
   world.resident(`${name.toLowerCase()}${++names}`, { verified: true, name })
 
 /** Bob asks on day 0 in the morning, Cem on day 2. */
-async function quietPost(title = 'Walnut side table') {
-  const postId = await world.post(ada, { title })
+async function quietPost() {
+  const postId = await world.post(ada, { title: 'Walnut side table' })
   const [bob, cem] = [await neighbour('Bob Ito'), await neighbour('Cem Aydin')]
   await ask(bob, postId, day(0, 9))
   await ask(cem, postId, day(2, 9))
