@@ -77,7 +77,7 @@ const catalogue = {
   SEARCH_WITHOUT_WORDS: { status: 400, title: 'Please enter a word or a number.', field: 'q' },
   SAVED_SEARCHES_TOO_MANY: {
     status: 409,
-    title: 'You have 20 saved searches',
+    title: `You have ${limits.savedSearches} saved searches`,
     text: 'Delete one first.',
   },
 
