@@ -269,9 +269,9 @@ test('whoever has blocked somebody can still report them', async ({ building }) 
   const { page } = me
   await page.goto(`/user-profile/${eve.id}`)
   await page.getByRole('button', { name: 'More' }).tap()
-  await expect(page.getByRole('menuitem')).toHaveText([`Report ${nameOf(eve)}`])
+  await expect(page.getByRole('menuitem')).toHaveText([`Report ${eve.name}`])
   await page.getByRole('menuitem').tap()
-  await sendReport(page, `Report ${nameOf(eve)}`)
+  await sendReport(page, `Report ${eve.name}`)
   expect(await building.db.some(sql`select from person_reports where person_id = ${eve.id}`)).toBe(
     true,
   )
