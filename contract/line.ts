@@ -19,6 +19,7 @@ export const getLine = endpoint({
     /** `apartments`: so many take part so far. */
     draw: z.nullable(z.object({ ...drawState.shape, apartments: z.int() })),
     mayDraw: z.boolean(),
+    /** Who is asked by itself: the first who has not been asked before. */
     next: z.nullable(person),
     waiting: z.int(),
   }),

@@ -93,6 +93,8 @@ for (const [device, screen] of [
     await expectAccessible(page)
     await sheet(page).getByRole('button', { name: 'End the reservation' }).click()
     await expect(turn(page)).toContainText('Reserved for Joaquín')
+    // Ana stands first, and has been asked before.
+    await expect(turn(page)).toContainText('If nothing comes, Maya is asked next.')
     await expect(line(page, 'Next in line')).toHaveText([/Ana/, /Maya/])
 
     await page.getByRole('button', { name: 'Mark as sold' }).click()

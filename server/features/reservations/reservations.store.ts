@@ -23,7 +23,8 @@ export const findLine = (db: Queryable, postId: string) =>
     select p.title, p.sold, coalesce(l.passes_on, true) as "passesOn", (select count(*) from line)::int as waiting,
       (select json_build_object('closesAt', iso_utc(d.closes_at), 'isDrawn', d.drawn_at is not null, 'apartments',
           (select count(*) from draw_entrants(p.id, p.creator_id, d.closes_at))) from draws d where d.post_id = p.id) as draw,
-      (select person_of(u) from line join users u on u.id = line.user_id order by line.place limit 1) as next
+      (select person_of(u) from line join users u on u.id = line.user_id
+        where not exists (select from reservations r where r.post_id = p.id and r.holder_id = u.id) order by line.place limit 1) as next
     from posts p left join post_lines l on l.post_id = p.id where p.id = ${postId}`)
 
 /** Who has received the thing was never told that it is gone, and is not told now. */

@@ -343,10 +343,12 @@ describe('the end of a turn', () => {
   })
 
   test('nobody is asked a second time by itself: the seller decides', async () => {
-    const { seller, postId, ana, ben } = await scene(2)
+    const { seller, postId, params, ana, ben } = await scene(2)
     await ana.call(declineReservation, {
       params: { reservationId: await world.reserve(seller, postId, ana) },
     })
+    const { next, waiting } = (await seller.call(getLine, { params })).body
+    expect({ next, waiting }).toEqual({ next: null, waiting: 1 })
     const bens = await world.openOf(postId)
     await ben.call(declineReservation, { params: { reservationId: bens?.id ?? '' } })
     expect(await world.openOf(postId)).toBeUndefined()
@@ -371,7 +373,7 @@ describe('the end of a turn', () => {
       reservation: null,
       passesOn: false,
       waiting: 2,
-      next: { id: ana.id },
+      next: { id: ben.id },
     })
     expect(await codeOf(ana.refused(getLine, { params }))).toBe('NOT_ALLOWED')
   })

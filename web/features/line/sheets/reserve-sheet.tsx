@@ -35,7 +35,7 @@ export function ReserveSheet({ postId, title, person, held, ...state }: Props) {
     }
     const idempotencyKey = keyOf(JSON.stringify(body))
     const { reservation } = await call(reserve, { params: { postId }, body }, { idempotencyKey })
-    patchLine(postId, { reservation })
+    patchLine(postId, { reservation, next: null })
     refreshLine(postId)
     // The panel of the turn stands above a long line.
     scrollTo({ top: 0 })
