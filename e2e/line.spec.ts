@@ -153,7 +153,7 @@ test('another time that is too late says so in the sheet, and what was chosen st
   const field = sheet(page).getByLabel('Day and time')
   await field.fill('2099-01-01T18:00')
   await sheet(page).getByRole('button', { name: 'Reserve' }).click()
-  await expect(sheet(page).getByRole('alert')).toHaveText(
+  await expect(sheet(page).getByRole('alert')).toContainText(
     'Please choose a time between 2 hours and 7 days from now',
   )
   await expect(field).toHaveValue('2099-01-01T18:00')
