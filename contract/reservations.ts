@@ -102,6 +102,8 @@ export const lineStanding = z.object({
   place: z.int(),
   isReserved: z.boolean(),
   until: z.nullable(z.string()),
+  /** However it ended. Nobody is asked a second time by itself. */
+  hadTurn: z.boolean(),
 })
 
 /** The rest is read by itself (draws.ts). */

@@ -104,6 +104,9 @@ for (const [device, screen] of [
     await no.click()
     await question.getByRole('button', { name: 'Yes, and stay in line' }).click()
     await expect(panel(ana.page, 'in line')).toBeFocused()
+    await expect(panel(ana.page, 'in line')).toContainText(
+      'You have been asked before, so the seller decides whether to ask you again.',
+    )
 
     await expect(tile(maya.page)).toContainText('Reserved for you')
     await maya.page.goto(address)

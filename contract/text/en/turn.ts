@@ -27,6 +27,7 @@ export const turn = {
       : waiting === 1
         ? 'If that does not work out, one neighbour is before you.'
         : `If that does not work out, ${waiting} neighbours are before you.`,
+  askedBefore: 'You have been asked before, so the seller decides whether to ask you again.',
   notChosen: (first: string) => `${first} has not chosen yet`,
   youHear: 'We tell you either way.',
   reservedForAnother: 'Reserved for a neighbour at the moment',

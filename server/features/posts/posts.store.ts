@@ -24,7 +24,7 @@ type FoundPost = {
   /** The viewer's own open turn. */
   turnId: string | null
   /** Where the viewer stands, if interested; null while it is being drawn. */
-  line: { place: number; isReserved: boolean; until: string | null } | null
+  line: { place: number; isReserved: boolean; until: string | null; hadTurn: boolean } | null
   draw: { closesAt: string; isDrawn: boolean } | null
 }
 
@@ -36,7 +36,8 @@ export const findPost = (db: Queryable, viewerId: string, id: string) =>
       case when not is_gone(p) and exists (select from interests i where i.user_id = ${viewerId} and i.post_id = p.id)
         and not exists (select from draws d where d.post_id = p.id and d.drawn_at is null) then (
         select json_build_object('place', l.place, 'isReserved', p.reserved, 'until', (
-          select iso_utc(r.answer_by) from reservations r where r.post_id = p.id and r.status = 'held' and r.owed_by = 'holder'))
+          select iso_utc(r.answer_by) from reservations r where r.post_id = p.id and r.status = 'held' and r.owed_by = 'holder'),
+          'hadTurn', exists (select from reservations r where r.post_id = p.id and r.holder_id = l.user_id))
         from line_of(p.id, p.creator_id) as l where l.user_id = ${viewerId}) end as line,
       (select json_build_object('closesAt', iso_utc(d.closes_at), 'isDrawn', d.drawn_at is not null)
         from draws d where d.post_id = p.id) as draw

@@ -349,6 +349,8 @@ describe('the end of a turn', () => {
     })
     const { next, waiting } = (await seller.call(getLine, { params })).body
     expect({ next, waiting }).toEqual({ next: null, waiting: 1 })
+    const { line } = (await ana.call(getPost, { params })).body
+    expect(line).toMatchObject({ place: 1, hadTurn: true })
     const bens = await world.openOf(postId)
     await ben.call(declineReservation, { params: { reservationId: bens?.id ?? '' } })
     expect(await world.openOf(postId)).toBeUndefined()

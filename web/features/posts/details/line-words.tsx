@@ -19,10 +19,10 @@ export const LineWords = ({ line, seller }: { line: Line; seller: Person }) => (
   </p>
 )
 
-export function ReservedWords({ place, until }: Line) {
+export function ReservedWords({ place, until, hadTurn }: Line) {
   const now = useNow()
   const reserved = until
     ? text.turn.reserved(relativeTime(new Date(until), now, building))
     : text.turn.reservedNow
-  return `${reserved} ${text.turn.before(place - 1)}`
+  return `${reserved} ${hadTurn ? text.turn.askedBefore : text.turn.before(place - 1)}`
 }
