@@ -29,7 +29,8 @@ const listing = z.object({
   reservedFor: z.nullable(
     z.object({
       person: z.nullable(person),
-      until: z.string(),
+      /** Null while the seller owes the answer, and once it is agreed. */
+      until: z.nullable(z.string()),
       /** Of the handover, once it is agreed. */
       startsAt: z.nullable(z.string()),
       /** They propose a time, and wait for an answer. */

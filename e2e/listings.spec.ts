@@ -5,6 +5,7 @@ import { reserve } from '#contract/reservations.ts'
 import { insertResident } from '#server/testing/builders.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
+import { held } from './agreed.ts'
 import { notice } from './create-form.ts'
 import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 
@@ -133,6 +134,20 @@ test('a post marked sold moves to the sold listings and can be moved back; a fai
   expect(await building.db.query(sql`select sold from posts where id = ${postId}`)).toEqual([
     { sold: false },
   ])
+})
+
+test('a listing says that the seller owes the answer, not a time that is over', async ({
+  building,
+}) => {
+  const { daniel, id } = await held(building, { screen: phone })
+  await building.db.query(sql`
+    update reservations set owed_by = 'seller', answer_by = now() - interval '5 hours' where id = ${id}`)
+  await daniel.page.goto('/list')
+  const row = listing(daniel.page, 'Walnut chair')
+  await expect(row).toContainText('Reserved for Ana')
+  await expect(row).toContainText('Waiting for your answer')
+  await expect(row).not.toContainText('until')
+  await expectAccessible(daniel.page)
 })
 
 test('whoever marks a reserved post as sold is asked who has it, on the list and on its page', async ({

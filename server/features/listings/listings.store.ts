@@ -20,7 +20,7 @@ export const pageOfListings = (
           where interests.post_id = page.id and interests.user_id not in ${blockedWith(viewerId)}),
         'firstInterested', array_to_json(array(select interested from interested_in(page.id, ${viewerId})
           order by place, interest_id limit ${constant(limits.interestedShown)})),
-        'reservedFor', (select json_build_object('person', person_of(u), 'until', iso_utc(r.answer_by),
+        'reservedFor', (select json_build_object('person', person_of(u), 'until', case r.owed_by when 'holder' then iso_utc(r.answer_by) end,
           'startsAt', (select iso_utc(t.starts_at) from handover_times t where t.reservation_id = r.id and t.state = 'agreed'),
           'proposes', exists (select from handover_times t where t.reservation_id = r.id and t.state = 'open' and t.proposed_by = 'holder'))
           from reservations r left join users u on u.id = r.holder_id where r.post_id = page.id and ${isOpen}),

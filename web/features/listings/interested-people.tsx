@@ -68,14 +68,14 @@ function ReservedFor({ person, until, startsAt, proposes }: NonNullable<Listing[
         <Icon className="size-5 flex-none text-brand" />
         {startsAt
           ? text.line.handoverTo(first, told(startsAt))
-          : proposes
-            ? text.handovers.reservedFor(first)
-            : text.line.reservedForUntil(first, told(until))}
+          : until
+            ? text.line.reservedForUntil(first, told(until))
+            : text.handovers.reservedFor(first)}
       </p>
-      {proposes && (
+      {(proposes || !(startsAt ?? until)) && (
         <span className="chip bg-sun-soft text-on-sun-soft">
           <CalendarClock className="size-4" />
-          {text.line.proposesTime(first)}
+          {proposes ? text.line.proposesTime(first) : text.turn.waitingForYou}
         </span>
       )}
     </>

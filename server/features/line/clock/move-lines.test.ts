@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withdrawInterest } from '#contract/interests.ts'
 import { setLine } from '#contract/line.ts'
+import { listListings } from '#contract/listings.ts'
 import { extendReservation, getReservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
@@ -83,6 +84,8 @@ test('a message of the holder is an answer: nothing passes, the seller is asked 
     can: ['extend', 'release', 'propose', 'say-done'],
   })
   expect(await world.heard(seller)).toEqual([deals.hasWritten(ana.name, 'Lamp')])
+  const { listings } = (await seller.call(listListings, { query: { state: 'available' } })).body
+  expect(listings[0]?.reservedFor).toMatchObject({ person: { id: ana.id }, until: null })
   expect((await world.heard(ana)).filter((said) => said.includes('Agree on a time, or'))).toEqual(
     [],
   )
