@@ -293,6 +293,22 @@ test('after the time both are asked; by the seller’s word the other one is ask
   await expectAccessible(daniel.page)
 })
 
+test('a pass that was opened before the time asks with every answer after it', async ({
+  building,
+}) => {
+  const { ana, id, address } = await agreed(building, { screen: phone })
+  const { page } = ana
+  await page.clock.install()
+  await page.goto(address)
+  await expect(page.getByText('Show this to Daniel')).toBeVisible()
+  await afterTheEnd(building, id, 10)
+  await page.clock.fastForward('02:40:00')
+  await expect(word(page, 'Did you receive it?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Daniel did not come' })).toBeVisible()
+  await press(page, 'Yes')
+  await expect(word(page, 'You said that you have it. Daniel is asked.')).toBeVisible()
+})
+
 test('without the code it is done after a question, and the other one says that it is right', async ({
   building,
 }) => {

@@ -8,6 +8,7 @@ import { forget, keep, type Kept } from './kept/kept.ts'
 import { useKept } from './kept/use-kept.ts'
 
 const gone = ['RESERVATION_NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT']
+const minuteMs = 60_000
 
 /** From the server, else what this browser keeps of it. */
 export function usePass(reservationId: string) {
@@ -15,7 +16,12 @@ export function usePass(reservationId: string) {
   const link = useLinkToken()
   const params = { reservationId }
   const kept = useKept(viewerId, reservationId)
-  const read = useAnswer(getReservation, { params })
+  // No event tells that the time has begun, from when on more can be said.
+  const read = useAnswer(
+    getReservation,
+    { params },
+    { refetchInterval: ({ state }) => state.data?.reservation.status === 'agreed' && minuteMs },
+  )
   const fresh = read.data?.reservation
   const isGone = read.error !== null && gone.includes(read.error.code)
   const pass = useAnswer(getPass, { params }, { enabled: fresh !== undefined && hasPass(fresh) })
