@@ -9,6 +9,7 @@ import {
   proposeTime,
   sayWord,
 } from '#contract/handovers.ts'
+import { listInterests } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { getPost, setSold } from '#contract/posts.ts'
 import { declineReservation, getReservation, releaseReservation } from '#contract/reservations.ts'
@@ -279,6 +280,20 @@ describe('without the code', () => {
     // Back in the line, if the seller offers it again.
     await one.seller.call(setSold, { params: { postId: one.postId }, body: { sold: false } })
     expect(await world.lineOf(one.postId)).toContain(one.ana.name)
+    await one.seller.call(setSold, { params: { postId: one.postId }, body: { sold: true } })
+    expect(await lastHeard(one.ana)).toBe(deals.gone('Lamp'))
+  })
+
+  test('who does not have it does not find it as theirs among the interests', async () => {
+    const one = await scene()
+    const kind = async () =>
+      (await one.ana.call(listInterests, { query: {} })).body.interests[0]?.standing.kind
+    await say(one.seller, one, 'done')
+    expect(await kind()).toBe('received')
+    await say(one.ana, one, 'not-received')
+    expect(await kind()).toBe('gone')
+    await one.seller.call(setSold, { params: { postId: one.postId }, body: { sold: false } })
+    expect(await kind()).toBe('line')
   })
 
   test('the sold switch with "Ana has it" is the same word', async () => {

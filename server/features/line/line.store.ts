@@ -36,7 +36,7 @@ export const closeInterests = (tx: Queryable, postIds: readonly string[], at: Da
   tx.query<{ userId: string; postId: string }>(sql`
     update interests i set closed_at = ${at}
     where post_id = any(${postIds}::uuid[]) and closed_at is null and not exists (
-      select from reservations r where r.post_id = i.post_id and r.holder_id = i.user_id and r.status = 'done')
+      select from reservations r where r.post_id = i.post_id and r.holder_id = i.user_id and r.status = 'done' and r.not_received_at is null)
     returning user_id as "userId", post_id as "postId"`)
 
 /** Who has received a thing needs no word of its end. */

@@ -63,8 +63,8 @@ const entryColumns = {
         from handover_times t where t.reservation_id = turn.id and t.state = 'agreed')
       when turn.status = 'held' then json_build_object('kind', 'turn', 'reservationId', turn.id,
         'until', case when turn.owed_by = 'holder' then iso_utc(turn.answer_by) end)
-      when turn.status = 'done' then json_build_object('kind', 'received')
-      when page.closed_at is not null or p.id is null then json_build_object('kind', 'gone')
+      when turn.status = 'done' and turn.not_received_at is null then json_build_object('kind', 'received')
+      when page.closed_at is not null or p.id is null or p.sold then json_build_object('kind', 'gone')
       when draw.closes_at is not null then json_build_object('kind', 'draw', 'closesAt', iso_utc(draw.closes_at))
       else json_build_object('kind', 'line', 'place', coalesce(l.place, 1), 'isReserved', p.reserved, 'hadTurn', coalesce(l.turns, 0) > 0)
     end
