@@ -81,6 +81,8 @@ export const reservation = z.object({
   record: z.nullable(handoverRecord),
   /** Both are asked whether it took place. */
   isAsked: z.boolean(),
+  /** The holder has it, as they said before the seller did. */
+  saysReceived: z.boolean(),
   endedAs: z.nullable(
     z.enum(['declined', 'lapsed', 'released', 'unanswered', 'missed', 'unclear', 'gone']),
   ),

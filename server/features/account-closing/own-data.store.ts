@@ -76,7 +76,7 @@ const lists: Record<string, (userId: string) => Statement> = {
       'with', coalesce(case when u.id is not null then person_for(${userId}, u) ->> 'username' end, ${text.chat.formerResident}), 'status', r.status, 'endedAs', r.ended_as,
       'until', iso_utc(r.answer_by), 'remindedAt', iso_utc(r.reminded_at), 'at', iso_utc(r.created_at),
       'closedAt', iso_utc(r.closed_at), 'askedAt', iso_utc(r.asked_at), 'doneHow', r.done_how, 'metAt', iso_utc(r.met_at),
-      'notReceivedAt', iso_utc(r.not_received_at), 'missedBy', r.missed_by, 'isContested', r.contested_at is not null, 'times', array(
+      'receivedAt', iso_utc(r.received_at), 'notReceivedAt', iso_utc(r.not_received_at), 'missedBy', r.missed_by, 'isContested', r.contested_at is not null, 'times', array(
         select json_build_object('proposedBy', t.proposed_by, 'startsAt', iso_utc(t.starts_at), 'endsAt', iso_utc(t.ends_at),
           'place', place_of(t), 'state', t.state, 'at', iso_utc(t.created_at), 'decidedAt', iso_utc(t.decided_at))
         from handover_times t where t.reservation_id = r.id order by t.created_at, t.id))::text as line

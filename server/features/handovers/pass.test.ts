@@ -314,6 +314,26 @@ describe('without the code', () => {
     await say(one.ana, one, 'received')
     const asked = deals.sellerAsked('Lamp', one.ana.name)
     expect((await world.heard(one.seller)).filter((said) => said === asked)).toHaveLength(1)
+    await say(one.seller, one, 'done')
+    expect(await seen(one.ana, one)).toMatchObject({ doneHow: 'both', can: [] })
+    expect(await world.heard(one.ana)).not.toContain(deals.saysDone('Lamp', first(one.seller)))
+  })
+
+  test('who says so after both were asked is not asked again; about another time they are', async () => {
+    const one = await scene()
+    await world.pass(23)
+    await world.pass(2)
+    await say(one.ana, one, 'received')
+    expect(await seen(one.ana, one)).toMatchObject({ isAsked: true, saysReceived: true })
+    await world.agree(one.reservationId, one.seller, one.ana)
+    expect(await seen(one.ana, one)).toMatchObject({ isAsked: false, saysReceived: false })
+    await world.pass(24)
+    await say(one.ana, one, 'received')
+    await one.seller.call(setSold, {
+      params: { postId: one.postId },
+      body: { sold: true, to: 'holder' },
+    })
+    expect(await seen(one.ana, one)).toMatchObject({ doneHow: 'both' })
   })
 
   test('sold to somebody else: the handover is called off, and that it is gone', async () => {

@@ -119,6 +119,7 @@ export async function accept({ db, line }: Dealing, viewer: Viewer, id: string, 
       status: 'agreed',
       owedBy: null,
       askedAt: null,
+      receivedAt: null,
       remindedAt: reminder <= at.getTime() ? at : null,
     })
     await write(tx, line, turn, side, proposal, deals.agrees)

@@ -40,9 +40,7 @@ const isSaid: Record<HandoverWord, (held: Held) => boolean> = {
   done: ({ turn, side }) => side === 'seller' && turn.status === 'done',
   received: ({ turn, side }) =>
     side === 'holder' &&
-    (turn.doneHow === 'both' ||
-      turn.doneHow === 'code' ||
-      (turn.status === 'agreed' && turn.askedAt !== null)),
+    (turn.receivedAt !== null || turn.doneHow === 'both' || turn.doneHow === 'code'),
   'not-received': ({ turn, side }) => side === 'holder' && turn.notReceivedAt !== null,
   missed: ({ turn, side }) => turn.endedAs === 'missed' && turn.missedBy !== side,
   'was-there': ({ turn, side }) => turn.missedBy === side && turn.contestedAt !== null,
@@ -55,7 +53,10 @@ const speak: Record<HandoverWord, Speak> = {
   },
 
   received: async (tx, line, { turn, at }) => {
-    if (turn.status === 'agreed') return line.ask(tx, turn, ['seller'], at)
+    if (turn.status === 'agreed') {
+      const said = { ...turn, receivedAt: at }
+      return turn.askedAt ? line.move(tx, said, {}) : line.ask(tx, said, ['seller'], at)
+    }
     await markReceived(tx, turn.id)
     line.tellBoth(tx, turn)
   },

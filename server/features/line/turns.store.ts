@@ -14,6 +14,8 @@ export type TurnRow = Turn & {
   missedBy: Side | null
   contestedAt: Date | null
   doneHow: DoneHow | null
+  /** The holder has it, as they said before the seller did. */
+  receivedAt: Date | null
   notReceivedAt: Date | null
 }
 export type DoneHow = 'code' | 'word' | 'both'
@@ -21,7 +23,8 @@ export type DoneHow = 'code' | 'word' | 'both'
 export const turnColumns = part`r.id, r.post_id as "postId", r.title, r.seller_id as "sellerId", r.holder_id as "holderId", r.status,
   r.owed_by as "owedBy", r.answer_by as "answerBy", r.created_at as "createdAt", r.reminded_at as "remindedAt",
   r.asked_at as "askedAt", r.paused_at is not null as "isPaused", r.ended_as as "endedAs", r.closed_at as "closedAt",
-  r.missed_by as "missedBy", r.contested_at as "contestedAt", r.done_how as "doneHow", r.not_received_at as "notReceivedAt"`
+  r.missed_by as "missedBy", r.contested_at as "contestedAt", r.done_how as "doneHow",
+  r.received_at as "receivedAt", r.not_received_at as "notReceivedAt"`
 /** Of `reservations r`. */
 export const isOpen = part`r.status in ('held', 'agreed')`
 
@@ -139,11 +142,11 @@ export const contestForBlocked = (
 export const changeTurn = (
   tx: Queryable,
   id: string,
-  turn: Omit<Turn, 'createdAt' | 'isPaused'> & { dueAt: Date | null },
+  turn: Omit<Turn, 'createdAt' | 'isPaused'> & Pick<TurnRow, 'receivedAt'> & { dueAt: Date | null },
 ) =>
   tx.query(sql`
     update reservations set status = ${turn.status}, owed_by = ${turn.owedBy}, answer_by = ${turn.answerBy},
-      reminded_at = ${turn.remindedAt}, asked_at = ${turn.askedAt}, due_at = ${turn.dueAt}, paused_at = null
+      reminded_at = ${turn.remindedAt}, asked_at = ${turn.askedAt}, received_at = ${turn.receivedAt}, due_at = ${turn.dueAt}, paused_at = null
     where id = ${id}`)
 
 export const findPause = (tx: Queryable, id: string) =>

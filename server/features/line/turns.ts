@@ -128,10 +128,11 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
     done: { how: DoneHow; metAt?: Date | null },
     at: Date,
   ) {
-    await markDone(tx, turn.id, { how: done.how, metAt: done.metAt ?? null, at })
+    const how = done.how === 'word' && turn.receivedAt !== null ? 'both' : done.how
+    await markDone(tx, turn.id, { how, metAt: done.metAt ?? null, at })
     await untell(tx, 'turns', [turn.id])
     tellBoth(tx, turn)
-    if (done.how !== 'word' || turn.holderId === null || turn.sellerId === null) return
+    if (how !== 'word' || turn.holderId === null || turn.sellerId === null) return
     const message = deals.saysDone(turn.title, firstName(await nameOf(tx, turn.sellerId)))
     await tell(tx, [noticeTo(turn.holderId, 'handover', message, turn, turn.sellerId)], at)
   }

@@ -68,6 +68,7 @@ function viewOf(row: ReservationRow, viewer: Viewer, at: Date): Reservation {
     doors: row.areVerified ? (row.knowsDoor ? ['mine', 'theirs'] : ['mine']) : [],
     record: record && record.agreed >= limits.recordShownFrom ? record : null,
     isAsked: row.askedAt !== null,
+    saysReceived: row.receivedAt !== null,
     endedAs: row.endedAs,
     missedBy: row.missedBy,
     isContested: row.contestedAt !== null,

@@ -74,6 +74,7 @@ describe('to reserve', () => {
       doors: [],
       record: null,
       isAsked: false,
+      saysReceived: false,
       missedBy: null,
       isContested: false,
       doneHow: null,

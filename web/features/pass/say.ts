@@ -4,13 +4,11 @@ import { call } from '#web/data/api.ts'
 import { invalidate } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { takeReservation } from '#web/features/handovers/index.ts'
-import { noteReceived } from './told.ts'
 
 /** @throws ApiProblem */
 export async function say(reservation: Reservation, word: HandoverWord) {
   const params = { reservationId: reservation.id }
   const answer = await call(sayWord, { params, body: { word } })
-  if (word === 'received') noteReceived(reservation)
   takeReservation(answer.reservation)
 }
 

@@ -9,12 +9,6 @@ const counts = createStore<Record<string, number>>({})
 /** How many others have heard that it is gone; only where this browser proved the handover. */
 export const useTold = ({ id }: Reservation): number => useStore(counts)[id] ?? 0
 
-const received = createStore<readonly string[]>([])
-
-/** The holder has said so here; the seller is asked. */
-export const useHasSaidReceived = ({ id }: Reservation): boolean => useStore(received).includes(id)
-export const noteReceived = ({ id }: Reservation) => received.set([...received.get(), id])
-
 export function showHandedOver({ reservation, told }: Output<typeof handOver>) {
   counts.set({ ...counts.get(), [reservation.id]: told })
   takeReservation(reservation)

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { firstOf } from '#web/features/handovers/index.ts'
 import { useSay } from '../say.ts'
-import { useHasSaidReceived } from '../told.ts'
 import { useDidNotCome } from './use-did-not-come.tsx'
 
 /** After the end of the agreed time. */
@@ -15,9 +14,9 @@ export function Question({ reservation }: { reservation: Reservation }) {
   const [send, { busy, problem }] = useSay(reservation)
   const { ask, propose, dialog } = useDidNotCome(reservation)
   const headingId = useId()
-  const hasSaid = useHasSaidReceived(reservation)
-  useKeptFocus(`${hasSaid}`, headingId)
   const isHolder = side === 'holder'
+  const hasSaid = isHolder && reservation.saysReceived
+  useKeptFocus(`${hasSaid}`, headingId)
   const word = isHolder ? 'say-received' : 'say-done'
   return (
     <section className="box mt-2 mb-4 grid gap-3" aria-labelledby={headingId}>

@@ -41,6 +41,7 @@ const reservation: Reservation = {
   doors: [],
   record: null,
   isAsked: false,
+  saysReceived: false,
   endedAs: null,
   missedBy: null,
   isContested: false,
