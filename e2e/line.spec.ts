@@ -8,6 +8,7 @@ import { text } from '#text'
 import { insertResident } from '#server/testing/builders.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
+import { held } from './agreed.ts'
 import { notice } from './create-form.ts'
 import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 
@@ -114,6 +115,21 @@ for (const [device, screen] of [
     )
     expect(new Set(told)).toEqual(new Set([ids[0], ids[2]]))
   })
+
+test('while reports hide a post, nobody is named as next: nobody is asked', async ({
+  building,
+}) => {
+  const { daniel, postId, id } = await held(building, { screen: phone })
+  await building.db.query(
+    sql`update posts set hidden_by = 'reports', hidden_at = now() where id = ${postId}`,
+  )
+  await building.db.query(sql`update reservations set paused_at = now() where id = ${id}`)
+  const { page } = daniel
+  await page.goto(`/list/${postId}`)
+  await turn(page).getByRole('button', { name: 'End the reservation' }).click()
+  await expect(sheet(page)).toContainText('is no longer reserved for you')
+  await expect(sheet(page).getByRole('radio')).toHaveCount(0)
+})
 
 test('with the keyboard alone, a seller reserves, and reserves for somebody else instead', async ({
   building,

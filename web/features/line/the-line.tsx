@@ -35,7 +35,8 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
   const running = draw?.isDrawn === false ? draw : undefined
   const rows = rowsOf(interested, (page) => page.interested)
   const others = rows.filter(({ person }) => person.id !== held?.other?.id)
-  const next = passesOn && line.next ? firstNameOf(line.next.name) : undefined
+  const asksNext = passesOn && !held?.isPaused
+  const next = asksNext && line.next ? firstNameOf(line.next.name) : undefined
   const headingId = useId()
   const lineId = held || running ? `${headingId}-line` : headingId
   const firstPage = interested.data?.pages[0]?.interested.map(({ id }) => id)
