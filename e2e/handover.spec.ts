@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { calendarPath } from '#contract/handover-paths.ts'
 import { acceptTime, proposeTime } from '#contract/handovers.ts'
 import { listHandoverPlaces } from '#contract/places.ts'
-import { reserve } from '#contract/reservations.ts'
+import { releaseReservation, reserve } from '#contract/reservations.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { desktop, expect, phone, test, unique, type Building, type Person } from './world.ts'
@@ -397,4 +397,20 @@ test('two things between the same two stand above each other, and one can be let
   await expect(card(ana.page, 'ended')).toContainText('Walnut table')
   await expect(strip(ana.page).getByRole('link')).toHaveText([/^Lamp/])
   await expect(ana.page.getByRole('region', { name: 'Chat with Daniel Kim' })).toBeFocused()
+})
+
+test('a time that comes too late says so, and the button goes, also where no event came', async ({
+  building,
+}) => {
+  const { daniel, ana, reservationId } = await reserved(building, phone)
+  const { page } = ana
+  await page.route('**/api/live**', (route) => route.abort())
+  await page.goto(`/message?with=${daniel.id}`)
+  await strip(page).getByRole('button', { name: 'Agree on a time' }).click()
+  await expect(radio(page, '6:30 PM')).toBeChecked()
+  await daniel.call(releaseReservation, { params: { reservationId }, body: { passOn: false } })
+  await propose(page)
+  await expect(sheet(page).getByRole('alert')).toContainText('This reservation has ended')
+  await sheet(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Agree on a time' })).toHaveCount(0)
 })

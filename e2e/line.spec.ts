@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Reservations
 import type { Page } from '@playwright/test'
-import { showInterest } from '#contract/interests.ts'
+import { showInterest, withdrawInterest } from '#contract/interests.ts'
 import { getPost } from '#contract/posts.ts'
 import { getLine, setLine } from '#contract/line.ts'
 import { reserve } from '#contract/reservations.ts'
@@ -129,6 +129,22 @@ test('while reports hide a post, nobody is named as next: nobody is asked', asyn
   await turn(page).getByRole('button', { name: 'End the reservation' }).click()
   await expect(sheet(page)).toContainText('is no longer reserved for you')
   await expect(sheet(page).getByRole('radio')).toHaveCount(0)
+})
+
+test('a refused reservation reads the line again, also where no event came', async ({
+  building,
+}) => {
+  const { daniel, ana, postId } = await held(building, { screen: phone })
+  const { page } = daniel
+  await page.route('**/api/live**', (route) => route.abort())
+  await page.goto(`/list/${postId}`)
+  await page.getByRole('button', { name: 'Reserve for Maya Ortiz' }).click()
+  // Maya is asked.
+  await ana.call(withdrawInterest, { params: { postId } })
+  await sheet(page).getByRole('button', { name: 'Reserve instead' }).click()
+  await expect(sheet(page).getByRole('alert')).toContainText('It is reserved for somebody already')
+  await sheet(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(turn(page)).toContainText('Reserved for Maya')
 })
 
 test('with the keyboard alone, a seller reserves, and reserves for somebody else instead', async ({

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { firstOf } from '../first-of.ts'
 import { PlaceField } from './place-field.tsx'
-import { takeReservation } from '../take-reservation.ts'
+import { refreshReservation, takeReservation } from '../take-reservation.ts'
 import { TimeFields } from './time-fields.tsx'
 import { usePlaceChoice } from './use-place-choice.ts'
 import { useTimeChoice } from './use-time-choice.ts'
@@ -30,18 +30,24 @@ export function ProposeSheet({ reservation, open, onOpenChange, onProposed }: Pr
   const place = usePlaceChoice(reservation)
   const { keyOf } = useIdempotencyKey()
   const first = useRef<HTMLElement>(null)
-  const [propose, { busy, problem }] = useAction(async () => {
-    const body = { ...time.wanted(), ...place.wanted() }
-    const params = { reservationId: reservation.id }
-    const answer = await call(
-      proposeTime,
-      { params, body },
-      { idempotencyKey: keyOf(JSON.stringify(body)) },
-    )
-    takeReservation(answer.reservation)
-    onOpenChange(false)
-    onProposed?.(answer.reservation)
-  })
+  const [propose, { busy, problem }] = useAction(
+    async () => {
+      const body = { ...time.wanted(), ...place.wanted() }
+      const params = { reservationId: reservation.id }
+      const answer = await call(
+        proposeTime,
+        { params, body },
+        { idempotencyKey: keyOf(JSON.stringify(body)) },
+      )
+      takeReservation(answer.reservation)
+      onOpenChange(false)
+      onProposed?.(answer.reservation)
+    },
+    ({ isRefusal }) => {
+      // It has changed in the meantime.
+      if (isRefusal) void refreshReservation(reservation)
+    },
+  )
   const { startsAt, endsAt, placeId, door } = problem?.fields ?? {}
   const [timeError, placeError] = [startsAt ?? endsAt, placeId ?? door]
   return (

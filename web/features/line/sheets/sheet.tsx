@@ -1,6 +1,9 @@
 import { useRef, type ReactNode } from 'react'
+import { getLine } from '#contract/line.ts'
+import { listInterestedIn } from '#contract/listings.ts'
 import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
+import { invalidate } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
@@ -29,10 +32,16 @@ export function Sheet({
   children,
 }: Props) {
   const first = useRef<HTMLElement>(null)
-  const [confirm, { busy, problem }] = useAction(async () => {
-    await onConfirm()
-    onOpenChange(false)
-  })
+  const [confirm, { busy, problem }] = useAction(
+    async () => {
+      await onConfirm()
+      onOpenChange(false)
+    },
+    ({ isRefusal }) => {
+      // The line has changed in the meantime.
+      if (isRefusal) for (const each of [getLine, listInterestedIn]) void invalidate(each)
+    },
+  )
   return (
     <LazyDialog
       open={open}
