@@ -4,6 +4,7 @@ import { approveVerification } from '#contract/verification-cases.ts'
 import { hideReportedPost } from '#contract/report-decisions.ts'
 import { deletePost, getPost } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
+import { setRole } from '#contract/residents.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
@@ -358,6 +359,17 @@ test('an administrator names a moderator, who finds Admin in the menu with what 
   await expect(
     boss.page.getByText('This is you. Nobody changes their own account here.'),
   ).toBeVisible()
+})
+
+test('an open Admin closes for a moderator who is removed', async ({ building }) => {
+  const boss = await building.resident(unique('boss'), { verified: true, role: 'administrator' })
+  const { page, id } = await moderator(building)
+  const ivy = await building.resident(unique('ivy'))
+  await page.goto(`/admin/residents?case=${ivy.id}`)
+  await expect(page.getByText(ivy.email)).toBeVisible()
+  await boss.call(setRole, { params: { userId: id }, body: { role: 'resident' } })
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(page.getByText(ivy.email)).toHaveCount(0)
 })
 
 test('a decision that does not arrive says so and keeps the note; one whose answer is lost is not made twice', async ({

@@ -14,8 +14,9 @@ import { adminTabs, tabOf } from './admin-tabs.ts'
 
 const route = getRouteApi('/app/admin/{-$tab}')
 
-/** Asks for the second factor first. */
+/** Asks for the second factor first. Closes when its moderator is none any more. */
 export default function AdminScreen() {
+  if (!useViewer().can.includes('moderate')) return <NotFound />
   return (
     <SecondFactorGate>
       <OpenTab />
