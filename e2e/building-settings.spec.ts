@@ -185,3 +185,24 @@ test('what another administrator saves never replaces what is being typed', asyn
   await expect(boss.page.getByText('Somebody has changed this in the meantime')).toBeVisible()
   await expect(look(boss.page)).toHaveValue('fr-FR')
 })
+
+test('apartments of a tower that was just added can be listed on the same page', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('boss'), {
+    role: 'administrator',
+    verified: true,
+  })
+  await page.goto('/admin/building')
+  const form = settings(page)
+  await form.getByRole('button', { name: 'Add a tower' }).click()
+  await form
+    .getByRole('textbox', { name: /^Tower/ })
+    .last()
+    .fill('Ostflügel')
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Ostflügel: no list')).toBeVisible()
+  await page.getByLabel('One apartment a line, with its tower').fill('Ostflügel 303')
+  await page.getByRole('button', { name: 'Save list' }).click()
+  await expect(page.getByText('Ostflügel: 1 apartment')).toBeVisible()
+})

@@ -5,8 +5,8 @@ import {
   type ApartmentList,
 } from '#contract/apartments.ts'
 import { answerKey } from '#contract/bootstrap.ts'
+import { towerName, type Tower } from '#contract/towers.ts'
 import { text } from '#text'
-import { nameOfTower, towers } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { queryClient } from '#web/data/query.ts'
@@ -18,11 +18,17 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 
 const words = text.apartments
 
-type Props = { list: ApartmentList; onEdit: () => void; onSaved: () => void }
+type Props = {
+  list: ApartmentList
+  towers: readonly Tower[]
+  onEdit: () => void
+  onSaved: () => void
+}
 
-export function ApartmentsForm({ list: { apartments, version }, onEdit, onSaved }: Props) {
+export function ApartmentsForm({ list: { apartments, version }, towers, ...props }: Props) {
+  const { onEdit, onSaved } = props
   const list = apartments
-    .map(({ tower, location }) => `${nameOfTower(tower)} ${location}`)
+    .map(({ tower, location }) => `${towerName(towers, tower)} ${location}`)
     .join('\n')
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
     async () => (await import('#contract/apartments.ts')).apartmentsForm(towers),

@@ -1,5 +1,7 @@
 import { listApartments } from '#contract/apartments.ts'
+import { getBuildingSettings } from '#contract/building-settings.ts'
 import { text } from '#text'
+import { towers as openedWith } from '#web/app/bootstrap.ts'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { useAnswer } from '#web/data/query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -11,15 +13,25 @@ const words = text.apartments
 export function ApartmentsPanel() {
   const query = useAnswer(listApartments, {})
   const { data, error, isPending } = query
-  const [list, editing] = useEdited(data, 'apartments')
+  // An administrator may just have named one, on this page.
+  const settings = useAnswer(getBuildingSettings, {}).data
+  const [shown, editing] = useEdited(
+    data && { list: data, version: `${data.version} ${settings?.version}` },
+    'apartments',
+  )
   return (
     <section className="panel" aria-labelledby="apartments" aria-busy={isPending}>
       <h2 id="apartments" tabIndex={-1} className="text-xl">
         {words.title}
       </h2>
       <p className="mt-1 text-ink-2">{words.intro}</p>
-      {list ? (
-        <ApartmentsForm key={list.version} list={list} {...editing} />
+      {shown ? (
+        <ApartmentsForm
+          key={shown.version}
+          list={shown.list}
+          towers={settings?.towers ?? openedWith}
+          {...editing}
+        />
       ) : error ? (
         <FailedQuery query={query} message={words.failed} detail={error.title} />
       ) : (
