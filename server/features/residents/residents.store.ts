@@ -11,19 +11,20 @@ export type RowOfPage = ResidentRow & Cursor
 const hasOpenAppeal = part`exists (select from appeals p where p.account_id = a.id and p.answered_at is null)`
 type ResidentFilter = { q: string; status: ResidentStatus }
 
-/** `q` ignores case and accents; '@ada' is a username. */
+/** `q` ignores case and accents; '@ada' is a username. An address is found as pages write it. */
 export async function pageOfResidents(
   db: Queryable,
   adminEmails: string[],
   { q, status }: ResidentFilter,
   after: Cursor,
 ) {
-  const words = q.split(/\s+/).flatMap((word) => word.replace(/^@(?=.)/, '') || [])
+  const words = q.split(/\s+/).flatMap((word) => word.replace(/^@(?=.)|^·$|,$/g, '') || [])
   return db.query<RowOfPage>(sql`
     with resident as (
       select u.*, a.email, a.suspended_at, ${hasOpenAppeal} as has_open_appeal,
         ${roleOf(adminEmails)} as role,
-        unaccent(lower(concat_ws(' ', u.name, u.username, a.email, tower_name(u.tower), u.location))) as everything
+        unaccent(lower(concat_ws(' ', u.name, u.username, a.email, tower_name(u.tower), u.location,
+          case when u.tower is not null then 'tower apt' end))) as everything
       from users u join accounts a on a.id = u.id
       where a.email_verified_at is not null
     )

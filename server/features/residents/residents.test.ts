@@ -40,6 +40,8 @@ test.each([
   ['zoe.f@building', ['zoe.f']],
   ['1802', ['zoe.f']],
   ['south 1802', ['zoe.f']],
+  ['South tower · Apt 1802', ['zoe.f']],
+  ['south tower, apt 1802', ['zoe.f']],
   ['ph 2', ['yan_50%']],
   ['50%', ['yan_50%']],
   ['zoe north', []],
