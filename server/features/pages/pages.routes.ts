@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages, postPage, signInPage, suspendedPage, type Page } from '#contract/pages.ts'
 import { pricePatterns } from '#contract/price-label.ts'
-import { wayBack } from '#contract/path-here.ts'
+import { pathHere, wayBack } from '#contract/path-here.ts'
 import { text } from '#text'
 import { countUnread, noCounts, viewerView } from '../identity/index.ts'
 import { allow, may } from '#server/permissions.ts'
@@ -90,7 +90,9 @@ export async function pagesRoutes(
         if (isSuspended && page !== suspendedPage && page.access !== 'public')
           return reply.redirect(suspendedPage.path)
         if (page.access === 'suspended' && !isSuspended) return reply.redirect('/')
-        if (page.access === 'outside' && viewer) return reply.redirect('/')
+        // Signed in meanwhile, in another tab.
+        if (page.access === 'outside' && viewer)
+          return reply.redirect(pathHere(typeof query['next'] === 'string' ? query['next'] : ''))
         if (!viewer && ['resident', 'own', 'moderator'].includes(page.access))
           return reply.redirect(signInAddress(request))
         if (

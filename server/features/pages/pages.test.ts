@@ -125,6 +125,13 @@ test('a signed-in resident is sent away from sign-in', async () => {
   expect((await open(ada, '/sign-in')).headers.location).toBe('/')
 })
 
+test('who has signed in in another tab reaches the page that this tab wanted', async () => {
+  const sentTo = async (next: string) =>
+    (await open(ada, `/sign-in?${new URLSearchParams({ next })}`)).headers.location
+  expect(await sentTo('/posts/1?from=mail')).toBe('/posts/1?from=mail')
+  expect(await sentTo('//elsewhere.example/')).toBe('/')
+})
+
 test('chats show the sign-in view in their place', async () => {
   const { statusCode, payload } = await open(world.anonymous, '/message')
   expect([statusCode, bootstrapIn(payload).viewer]).toEqual([200, null])
