@@ -256,6 +256,14 @@ test('a form whose rules do not load leaves the check to the server', async ({ b
   await expect(page.getByLabel('Email')).toHaveValue('nobody')
 })
 
+test('a mail’s button leads through sign-in to its section of Settings', async ({ building }) => {
+  const { email } = await building.resident(unique('sue'), { password })
+  const page = await building.stranger()
+  await signIn(page, email, '/settings#sessions')
+  await expect(page).toHaveURL('/settings#sessions')
+  await expect(page.getByRole('heading', { name: 'Your devices' })).toBeFocused()
+})
+
 test('the whole way in works with the keyboard alone', async ({ building }) => {
   const page = await building.stranger(desktop)
   const email = await fillSignUp(page, unique('Kay'))

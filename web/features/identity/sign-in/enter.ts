@@ -12,5 +12,6 @@ export async function enter(next: string | undefined) {
   if (!viewer && !isSuspended)
     throw new ApiProblem(500, { code: 'LOGIN_FAILED', title: text.signIn.failed })
   forgetEmail()
-  await openPage(pathHere(next))
+  // A mail's button leads to a section of Settings; browsers keep it through a redirect.
+  await openPage(pathHere(next) + location.hash)
 }

@@ -20,7 +20,8 @@ export function useSignIn() {
     async (body) => {
       const { asksForCode } = await call(signIn, { body })
       if (!asksForCode) return enter(next)
-      await navigate({ to: '/sign-in', search: { step: codeStep, ...(next && { next }) } })
+      const search = { step: codeStep, ...(next && { next }) }
+      await navigate({ to: '/sign-in', search, hash: true })
     },
     ({ code, title, text: description }, { email }, isAtField) => {
       if (isAtField) return true
