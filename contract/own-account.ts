@@ -45,7 +45,13 @@ export const changeEmail = endpoint({
   summary:
     'Emails a link to the new address and ends every session; the address changes once the link is opened',
   body: changeEmailForm,
-  errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'EMAIL_UNCHANGED', 'EMAIL_EXISTS'],
+  errors: [
+    'PASSWORD_WRONG',
+    'PASSWORD_NOT_SET',
+    'ADMINISTRATOR_BY_EMAIL',
+    'EMAIL_UNCHANGED',
+    'EMAIL_EXISTS',
+  ],
 })
 
 export const cancelEmailChange = endpoint({

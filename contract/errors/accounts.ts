@@ -86,6 +86,11 @@ export const accountErrors = {
     text: 'Log out, sign in with Google, and come back within ten minutes.',
   },
   EMAIL_UNCHANGED: { status: 400, title: 'This is already your email', field: 'email' },
+  ADMINISTRATOR_BY_EMAIL: {
+    status: 409,
+    title: 'This address makes you an administrator',
+    text: 'Please ask the operator to add the new one to ADMIN_EMAIL first.',
+  },
   CLOSING_NOT_CONFIRMED: {
     status: 400,
     title: 'Please type your username exactly',

@@ -32,6 +32,8 @@ import { resetPassword } from './password/reset-password.ts'
 import { forgetCookie } from './sessions/session.ts'
 import { deleteSessionById, deleteSessionsOf, sessionsOf } from './sessions/session.store.ts'
 import type { Needs } from '#server/needs.ts'
+import { isAdminEmail } from '#server/permissions.ts'
+import { givenRole } from './roles.store.ts'
 
 export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
   const { db, limits, passwords, settings } = needs
@@ -78,6 +80,10 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
 
   serve(app, changeEmail, async ({ viewer, body, request, reply }) => {
     const account = await confirmOwner(needs, viewer.id, body.password)
+    const { adminEmails } = settings
+    if (isAdminEmail(adminEmails, account.email) && !isAdminEmail(adminEmails, body.email))
+      // Only the operator makes administrators, so nobody else could give the role back.
+      if ((await givenRole(db, viewer.id)) !== 'administrator') fail('ADMINISTRATOR_BY_EMAIL')
     await limits.take('emailChange.account', viewer.id)
     const change = async (tx: Tx) => {
       await askForEmailChange(tx, settings, account, {

@@ -28,7 +28,9 @@ beforeAll(async () => {
     'mail.recipient': 1000,
   }
   world = await openWorld({
-    config: { adminEmails: ['manager@building.example'] },
+    config: {
+      adminEmails: ['manager', 'boss', 'deputy'].map((name) => `${name}@building.example`),
+    },
     limits: { ...many, 'signUp.address': 1000, 'signIn.address': 1000 },
   })
   mailbox = await openMailbox(world.db, openLog('error'))
@@ -233,6 +235,14 @@ describe('a change of email', () => {
     await wim.call(changeEmail, { body: { email: at('stranger'), password } })
     expect(await mailbox.next(at('stranger'))).not.toMatch(/win|car|wim/i)
   })
+})
+
+test('an administrator by ADMIN_EMAIL does not lose the role by a change of email', async () => {
+  const boss = await world.resident('boss', { password })
+  const change = (email: string) => boss.refused(changeEmail, { body: { email, password } })
+  expect((await change(at('boss'))).code).toBe('ADMINISTRATOR_BY_EMAIL')
+  expect(await isSignedIn(boss)).toBe(true)
+  await asked(boss, boss.email, 'deputy@building.example')
 })
 
 describe('an address that somebody else wants too', () => {
