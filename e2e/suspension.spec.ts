@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Suspended accounts
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { suspendResident } from '#contract/residents.ts'
+import { liftSuspension, suspendResident } from '#contract/residents.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { unzip } from '#server/testing/unzip.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
@@ -103,6 +103,16 @@ test('a moderator lifts the suspension, and Home opens on the same page', async 
   await ada.page.reload()
   await expect(ada.page).toHaveURL('/')
   await expect(ada.page.getByRole('heading', { name: 'Home' })).toBeVisible()
+})
+
+test('an appeal that comes after the suspension was lifted leads to Home', async ({ building }) => {
+  const mo = await moderator(building)
+  const ada = await somebodySuspended(building, mo)
+  await signIn(ada)
+  await ada.page.getByLabel('Why should we lift the suspension?').fill(plea)
+  await mo.call(liftSuspension, { params: { userId: ada.id } })
+  await ada.page.getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(ada.page).toHaveURL('/')
 })
 
 test('who is suspended downloads their data, logs out, and closes the account @long', async ({

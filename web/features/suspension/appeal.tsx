@@ -54,6 +54,10 @@ function AppealForm({ onSent }: { onSent: () => void }) {
       onSent()
       await invalidate(getSuspension)
     },
+    // Lifted in the meantime, or sent in another tab.
+    ({ isRefusal }) => {
+      if (isRefusal) void invalidate(getSuspension)
+    },
   )
   return (
     <form className="grid gap-4" noValidate onSubmit={handleSubmit(send)}>
