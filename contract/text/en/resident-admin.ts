@@ -54,8 +54,7 @@ export const residentAdmin = {
     revoke: (name: string) => `${name} is no longer verified`,
     'name-moderator': (name: string) => `${name} is now a moderator`,
     'remove-moderator': (name: string) => `${name} is no longer a moderator`,
-    'reset-second-factor': (name: string) =>
-      `${name} will set up two-step sign-in at their next visit`,
+    'reset-second-factor': (name: string) => `${name} can set up two-step sign-in again`,
   },
   you: 'This is you. Nobody changes their own account here.',
   team: 'Only an administrator can change the account of a moderator or an administrator.',
