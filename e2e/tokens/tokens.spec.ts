@@ -86,3 +86,17 @@ test('a resident makes a token for a program, with the right password, on a phon
   expect((await program.request.get('/api/feed', { headers })).status()).toBe(200)
   expect((await program.request.get('/api/conversations', { headers })).status()).toBe(403)
 })
+
+test('tokens leave the list when a new password ends them', async ({ building }) => {
+  const { page } = await building.neighbour(unique('cem'), { verified: true, password })
+  await page.goto('/settings#tokens')
+  await make(page, 'Kitchen display', 'Read posts')
+  await section(page).getByRole('button', { name: 'I have kept it' }).click()
+  const form = page.getByRole('region', { name: 'Password', exact: true })
+  await form.getByLabel('Current password').fill(password)
+  await form.getByLabel('New password').fill('staple of another kind')
+  await form.getByLabel('Confirm Password').fill('staple of another kind')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed').first()).toBeVisible()
+  await expect(section(page).getByRole('listitem')).toHaveCount(0)
+})

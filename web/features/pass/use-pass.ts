@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { getPass } from '#contract/handovers.ts'
 import { getReservation, type Reservation } from '#contract/reservations.ts'
 import { useViewer } from '#web/app/session.ts'
+import { minuteMs } from '#contract/time-units.ts'
 import { useAnswer } from '#web/data/query.ts'
 import { useLinkToken, type Link } from './enter/use-link-token.ts'
 import { forget, keep, type Kept } from './kept/kept.ts'
 import { useKept } from './kept/use-kept.ts'
 
 const gone = ['RESERVATION_NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT']
-const minuteMs = 60_000
 
 /** From the server, else what this browser keeps of it. */
 export function usePass(reservationId: string) {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { getAccount, type OwnAccount } from '#contract/own-account.ts'
+import { listTokens } from '#contract/personal-tokens.ts'
+import { getPush } from '#contract/push.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { invalidate, useAnswer } from '#web/data/query.ts'
@@ -14,7 +16,8 @@ export function WithAccount({ children }: { children: (account: OwnAccount) => R
   return <Skeleton className="h-6 w-3/5 rounded-sm" />
 }
 
-export const refreshAccount = () => invalidate(getAccount)
+/** A session takes its push device along; the end of the others takes the tokens. */
+export const refreshAccount = () => Promise.all([getAccount, getPush, listTokens].map(invalidate))
 
 export const WithPassword = ({ children }: { children: ReactNode }) => (
   <WithAccount>
