@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { approveVerification } from '#contract/verification-cases.ts'
 import { hideReportedPost } from '#contract/report-decisions.ts'
 import { deletePost, getPost } from '#contract/posts.ts'
+import { closeAccount } from '#contract/own-account.ts'
 import { reportPost } from '#contract/reports.ts'
 import { setRole } from '#contract/residents.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'
@@ -370,6 +371,22 @@ test('an open Admin closes for a moderator who is removed', async ({ building })
   await boss.call(setRole, { params: { userId: id }, body: { role: 'resident' } })
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   await expect(page.getByText(ivy.email)).toHaveCount(0)
+})
+
+test('an open page of a resident closes when a moderator acts on an account that is closed', async ({
+  building,
+}) => {
+  const { page } = await moderator(building)
+  const password = 'correct horse battery'
+  const ivy = await building.resident(unique('ivy'), { password })
+  await page.goto(`/admin/residents?case=${ivy.id}`)
+  await expect(page.getByText(ivy.email)).toBeVisible()
+  await ivy.call(closeAccount, { body: { password, username: ivy.username } })
+  await page.getByLabel('Reason').fill('Rude to three neighbours.')
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('User not found').first()).toBeVisible()
+  await expect(page.getByText(ivy.email)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Suspend' })).toHaveCount(0)
 })
 
 test('a decision that does not arrive says so and keeps the note; one whose answer is lost is not made twice', async ({

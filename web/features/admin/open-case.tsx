@@ -27,6 +27,8 @@ export function OpenCase({ isOpen, back, query, empty, children }: Props) {
     event.preventDefault()
     history.back()
   }
+  // As after the account is closed: then nobody reads on in what was loaded before.
+  const isGone = query.error?.status === 404
   return (
     <div className={classNames('min-w-0 flex-1', !isOpen && 'max-desktop:hidden')}>
       {isOpen && (
@@ -43,7 +45,7 @@ export function OpenCase({ isOpen, back, query, empty, children }: Props) {
       )}
       {!isOpen ? (
         empty
-      ) : children ? (
+      ) : children && !isGone ? (
         <div className="grid items-start gap-4 desktop:flex">{children}</div>
       ) : query.error ? (
         <FailedQuery query={query} />
