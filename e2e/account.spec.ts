@@ -254,3 +254,18 @@ test('a new password ends the other sessions; so do the buttons for one device a
   await elsewhere.goto('/settings')
   await expect(elsewhere).toHaveURL(/sign-in/)
 })
+
+test('a device that has signed out meanwhile leaves the list when it is to be signed out', async ({
+  building,
+}) => {
+  const { page, email } = await resident(building, 'gus')
+  const other = await building.stranger()
+  await signIn(other, email, password)
+  await expect(other).toHaveURL('/')
+  await page.goto('/settings#sessions')
+  const away = section(page, 'Your devices').getByRole('button', { name: /^Sign out Chrome/ })
+  await expect(away).toBeVisible()
+  await other.evaluate(async () => (await fetch('/api/sign-out', { method: 'POST' })).status)
+  await away.click()
+  await expect(away).toHaveCount(0)
+})

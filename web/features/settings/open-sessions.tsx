@@ -69,7 +69,11 @@ function Device({ id, device, isThis, createdAt, lastSeenAt }: Session) {
       moveFocusToNext(button)
       await refreshAccount()
     },
-    (problem) => toastFailure(words.endOneFailed, lineOf(problem)),
+    (problem) => {
+      toastFailure(words.endOneFailed, lineOf(problem))
+      // It may be signed out already.
+      void refreshAccount()
+    },
   )
   return (
     <li className="flex items-center gap-3">

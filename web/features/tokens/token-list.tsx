@@ -34,7 +34,11 @@ function Token({ id, name, scope, expiresAt, lastUsedOn }: PersonalToken) {
       toast({ title: words.removed(name) })
       await invalidate(listTokens)
     },
-    (problem) => toastFailure(words.removeFailed, lineOf(problem)),
+    (problem) => {
+      toastFailure(words.removeFailed, lineOf(problem))
+      // It may be removed already.
+      void invalidate(listTokens)
+    },
   )
   const Icon = scope === 'rss' ? Rss : Bot
   return (
