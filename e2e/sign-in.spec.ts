@@ -264,6 +264,20 @@ test('a mail’s button leads through sign-in to its section of Settings', async
   await expect(page.getByRole('heading', { name: 'Your devices' })).toBeFocused()
 })
 
+test('the page that was wanted is not forgotten at sign-up and at a forgotten password', async ({
+  building,
+}) => {
+  const page = await building.stranger(phone)
+  await page.goto('/saved')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page).toHaveURL('/sign-in?next=%2Fsaved')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { name: 'Create a new account' })).toBeVisible()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/sign-in?next=%2Fsaved')
+})
+
 test('the whole way in works with the keyboard alone', async ({ building }) => {
   const page = await building.stranger(desktop)
   const email = await fillSignUp(page, unique('Kay'))

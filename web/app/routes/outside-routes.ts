@@ -22,9 +22,12 @@ export const outsideRoutes = [
     /** `google` says how the way back from Google ended; `step` asks for the second factor. */
     validateSearch: (search) => textOf(search, 'next', 'google', 'step'),
   }),
-  createRoute(outside(signUpPage)),
+  createRoute({ ...outside(signUpPage), validateSearch: (search) => textOf(search, 'next') }),
   createRoute(outside(verifyEmailPage)),
-  createRoute(outside(forgotPasswordPage)),
+  createRoute({
+    ...outside(forgotPasswordPage),
+    validateSearch: (search) => textOf(search, 'next'),
+  }),
   createRoute(outside(resetPasswordPage)),
   createRoute(outside(undoEmailChangePage)),
   createRoute(outside(suspendedPage)),

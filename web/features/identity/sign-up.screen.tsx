@@ -6,6 +6,7 @@ import { useAnswer } from '#web/data/query.ts'
 import { AcceptedTerms } from './accepted-terms.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { useWayBack } from './use-return-path.ts'
 
 const words = text.signUp
 
@@ -26,7 +27,7 @@ export default function SignUpScreen() {
       <SignUpForm asksCode={rule === 'code'} />
       <p className="mt-6 text-center text-ink-2">
         {words.haveAccount}{' '}
-        <Link to="/sign-in" className="link px-0.5 py-1">
+        <Link to="/sign-in" search={useWayBack()} className="link px-0.5 py-1">
           {words.logIn}
         </Link>
       </p>

@@ -8,6 +8,7 @@ import { useFormAction } from '#web/data/forms/use-form-action.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useNotice } from '#web/ui/overlays/use-notice.tsx'
 import { keepEmail, knownEmail } from './known-email.ts'
+import { useWayBack } from './use-return-path.ts'
 
 const empty = { name: '', username: '', email: '', password: '', confirmPassword: '', code: '' }
 /** Errors shown at their field, without a notice. */
@@ -20,6 +21,7 @@ const shownAtField: ApiProblem['code'][] = [
 
 export function useSignUp() {
   const navigate = useNavigate()
+  const search = useWayBack()
   const { notify, sheet } = useNotice()
   const form = useFormAction(
     async () => (await import('#contract/sign-up.ts')).signUpForm,
@@ -30,7 +32,7 @@ export function useSignUp() {
       keepFlash('signed-up')
       keepEmail(email)
       reset(empty)
-      await navigate({ to: '/sign-in' })
+      await navigate({ to: '/sign-in', search })
     },
     (refused, _, isAtField) => {
       if (isAtField && shownAtField.includes(refused.code)) return true

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
+import { useWayBack } from '../use-return-path.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 const words = text.recovery
@@ -24,7 +25,12 @@ export default function ForgotPasswordScreen() {
         <ForgotPasswordForm onSent={setSentTo} />
       )}
       <p className="mt-6 text-center">
-        <Link to="/sign-in" className="link px-0.5 py-1" onClick={keepDoubleClick}>
+        <Link
+          to="/sign-in"
+          search={useWayBack()}
+          className="link px-0.5 py-1"
+          onClick={keepDoubleClick}
+        >
           {words.backToSignIn}
         </Link>
       </p>

@@ -8,6 +8,7 @@ import { EmailInput } from '#web/ui/forms/email-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { ResendLink } from '../resend-link.tsx'
+import { useWayBack } from '../use-return-path.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const words = text.signIn
@@ -22,7 +23,11 @@ export function SignInForm() {
       <Field label={words.password} error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Link to="/forgot-password" className="link -mt-1 justify-self-end px-0.5 py-1 text-sm">
+      <Link
+        to="/forgot-password"
+        search={useWayBack()}
+        className="link -mt-1 justify-self-end px-0.5 py-1 text-sm"
+      >
         {words.forgot}
       </Link>
       {problem && <ErrorBox>{sentenceOf(problem)}</ErrorBox>}

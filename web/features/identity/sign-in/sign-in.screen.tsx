@@ -8,6 +8,7 @@ import { ProblemBox } from '#web/data/problem-box.tsx'
 import { SignInCode } from '#web/features/second-factor/index.ts'
 import { AcceptedTerms } from '../accepted-terms.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
+import { useWayBack } from '../use-return-path.ts'
 import { enter } from './enter.ts'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleCodeForm } from './google-code-form.tsx'
@@ -22,6 +23,7 @@ export default function SignInScreen() {
   // Every sign-out leads here.
   useEffect(() => void wipe(), [])
   const { step, next } = useSearch({ strict: false })
+  const wayBack = useWayBack()
   const navigate = useNavigate()
   if (step === codeStep)
     return (
@@ -56,7 +58,7 @@ export default function SignInScreen() {
           <GoogleButton />
           <p className="mt-6 text-center text-ink-2">
             {words.noAccount}{' '}
-            <Link to="/sign-up" className="link px-0.5 py-1">
+            <Link to="/sign-up" search={wayBack} className="link px-0.5 py-1">
               {words.signUp}
             </Link>
           </p>
