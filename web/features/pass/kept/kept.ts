@@ -37,12 +37,13 @@ const tell = () => {
 
 export const writtenOf = (reservationId: string) => localStorage.getItem(keyOf(reservationId))
 
-/** Undefined where there is nothing, or where it is another person's or of another format. */
+/** Undefined where there is nothing, or where it is another person's, or of another format without a proof. */
 export function readKept(written: string | null, viewerId: string): Kept | undefined {
   if (written === null) return undefined
   const kept: Kept = JSON.parse(written)
   // The first format had no number.
-  return kept.viewerId === viewerId && (kept.format ?? 1) === keptFormat ? kept : undefined
+  const isReadable = (kept.format ?? 1) === keptFormat || kept.proof !== undefined
+  return kept.viewerId === viewerId && isReadable ? kept : undefined
 }
 
 /** A proof that waits stays. */

@@ -81,6 +81,17 @@ test('a proof that waits is sent once, with its time, also by two calls at once'
   expect(kept()).toBeUndefined()
 })
 
+test('of an earlier version only a proof that waits stays, and is sent', async () => {
+  const old = (rest: Partial<Kept>) =>
+    localStorage.setItem(`handover:${id}`, JSON.stringify({ ...now, ...rest, format: 1 }))
+  old({})
+  expect(kept()).toBeUndefined()
+  old({ proof })
+  const sender = post(() => Promise.resolve(answer))
+  await sendKept(daniel, sender)
+  expect(sender.send.mock.calls).toEqual([[id, proof]])
+})
+
 test('without a connection it goes on waiting, and nobody is told', async () => {
   keep({ ...now, proof })
   const sender = post(() => Promise.reject(offline))
