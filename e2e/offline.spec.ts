@@ -219,7 +219,7 @@ test('what the server refuses after the wait is told: the text returns to its bo
     .toBe(true)
 })
 
-test('interest on a card without a connection is told if it is refused later', async ({
+test('interest on a card without a connection is told if it is refused later @long', async ({
   building,
 }) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true })

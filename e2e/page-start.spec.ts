@@ -51,7 +51,7 @@ test('where the server leads elsewhere, a page that has begun goes there', async
   await expect(page).toHaveURL('/sign-in?next=%2Fsaved')
 })
 
-test('a page that has begun when the server goes away has its parts on the device', async ({
+test('a page that has begun when the server goes away has its parts on the device @long', async ({
   building,
 }) => {
   const { page, context } = await visitor(building)

@@ -77,7 +77,7 @@ test('what was read elsewhere leaves the device when Foyer is opened, and what i
   await expect.poll(tags).toEqual([`chat-${unread}`])
 })
 
-test('after a message the resident is asked too, without a cover over the box', async ({
+test('after a message the resident is asked too, without a cover over the box @long', async ({
   building,
   service,
 }) => {
@@ -97,7 +97,7 @@ test('after a message the resident is asked too, without a cover over the box', 
   await expect(offer).toBeVisible()
 })
 
-test('who says Not now is not asked again, and not on arrival either', async ({
+test('who says Not now is not asked again, and not on arrival either @long', async ({
   building,
   service,
 }) => {
