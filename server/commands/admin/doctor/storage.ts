@@ -34,7 +34,7 @@ export const pictures: Check = async (db, config) => {
   if (missing.length > 0)
     throw new StartError(
       `the storage does not have the files of ${counted(missing.length, 'picture')}, such as images/${missing[0]}. ` +
-        'Is its disk mounted? Otherwise take images/ from the folder files of an older backup. Until then, no new backup replaces an older one.',
+        'Is its disk mounted? Otherwise take images/ from the folder files of an older backup. Until then, the name of each new backup ends with -incomplete, and it replaces only such ones.',
     )
   return 'all are in the storage'
 }
