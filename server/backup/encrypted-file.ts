@@ -51,7 +51,7 @@ export async function openAnyBackup(file: string, identity: string | undefined):
     await pipeline(piecesOf(decrypted), createWriteStream(plain, writing))
   } catch (error) {
     forget()
-    // Of the disk, not of the backup.
+    // The disk failed; the backup may be good.
     if (error instanceof Error && 'syscall' in error) throw error
     throw new StartError(
       `${file} is damaged, or not for the key in ${identity}: ${reasonOf(error)}.`,

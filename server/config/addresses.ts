@@ -29,9 +29,9 @@ export const network = z
 const privateNetworks = 'private'
 
 export const networksOf = (given: string[]) =>
-  given.flatMap((one) => (one === privateNetworks ? usual : [one]))
+  given.flatMap((one) => (one === privateNetworks ? privateRanges : [one]))
 
-const usual = [
+const privateRanges = [
   '127.0.0.0/8',
   '10.0.0.0/8',
   '172.16.0.0/12',

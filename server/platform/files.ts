@@ -15,7 +15,7 @@ export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Returns what removes them. A signal that ends the process, as of Ctrl-C, removes them too. */
+/** Returns a function that removes the files. A signal that ends the process, such as Ctrl-C, also removes them. */
 export function removedAtTheEnd(...files: string[]) {
   const signals = ['SIGINT', 'SIGTERM'] as const
   const remove = () => {

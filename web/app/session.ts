@@ -64,7 +64,7 @@ export async function openPage(path: string): Promise<never> {
 /** The server also refuses other requests after a sign-out. They must not change which page opens. */
 let isOpening = false
 
-/** Nobody can hold this page: it shows what another person, or nobody, may see. */
+/** The page must go, because it shows what its reader may no longer see. */
 export const isLeaving = () => isOpening
 
 async function leave() {

@@ -1,4 +1,4 @@
-/** Without room on the device it is not there after a reload, and nothing else fails. */
+/** If the device has no room, the text is lost at a reload, and nothing else fails. */
 export function keepText(storage: Storage, key: string, value: string) {
   try {
     storage.setItem(key, value)

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * Whether an address may say for whom it asks. Each request needs that, and Fastify's own list parses the
- * address each time: 5 µs, and 0.2 µs here.
+ * Whether an address is a proxy that may name the client. Each request asks this. Fastify's own list takes
+ * 5 µs, because it parses the address each time; this one takes 0.2 µs.
  */
 export function trustOf(networks: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()

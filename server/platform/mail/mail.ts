@@ -11,7 +11,7 @@ const mail = z.object({
   button: z.optional(z.object({ label: z.string(), link: z.string() })),
   /** Ends such mails without a session (RFC 8058). */
   unsubscribe: z.optional(z.string()),
-  /** It is not sent later: what it says is over. */
+  /** It is not sent after this time, when what it says is over. */
   until: z.optional(z.iso.datetime()),
 })
 export type Mail = z.infer<typeof mail>

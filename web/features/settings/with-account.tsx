@@ -16,7 +16,7 @@ export function WithAccount({ children }: { children: (account: OwnAccount) => R
   return <Skeleton className="h-6 w-3/5 rounded-sm" />
 }
 
-/** A session takes its push device along; the end of the others takes the tokens. */
+/** The end of a session also ends its push device, and a new password ends the tokens. */
 export const refreshAccount = () => Promise.all([getAccount, getPush, listTokens].map(invalidate))
 
 export const WithPassword = ({ children }: { children: ReactNode }) => (

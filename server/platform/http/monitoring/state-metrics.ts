@@ -129,7 +129,7 @@ export function measureState(
   })
 }
 
-/** None, where another user owns the folder: the other figures go on. */
+/** Undefined where Foyer may not read the folder, so that the other figures are still answered. */
 function lastBackup(given: Pick<MeasuredState, 'lastBackup'>) {
   try {
     return given.lastBackup()

@@ -25,7 +25,7 @@ export function openAccountDraft({
   }
 }
 
-/** Without what is as saved, which another device may change. */
+/** Keeps only what differs from the saved values, which another device may change. */
 export const keepAccountDraft = ({ id, username, bio }: Viewer, typed: AccountFields): void =>
   keepText(
     sessionStorage,
