@@ -10,29 +10,22 @@ const discard = part`update files set status = 'deleted', wrapped_key = null, po
 export type PostImages = { postId: string; ownerId: string; ids: readonly string[] }
 
 /**
- * Those of `ids` that are the owner's, finished and unused. For `attached_at is null` PostgreSQL
- * would read everybody's unused files by their index.
+ * Of `files`: the owner's, finished and unused. For `attached_at is null` PostgreSQL would read
+ * everybody's unused files by their index.
  */
-export const usableImages = (ownerId: string, ids: readonly string[]) =>
-  part`files.id = any(${postIds(ids)}::uuid[]) and owner_id = ${ownerId} and purpose = 'post' and status = 'ready'
-    and num_nulls(attached_at) = 1`
+export const usableBy = (ownerId: Part | string) =>
+  part`owner_id = ${ownerId} and purpose = 'post' and status = 'ready' and num_nulls(attached_at) = 1`
 
-/** The set clause that puts them into the post, in the order of `ids`. */
-export const placing = (postId: Part | string, ids: readonly string[]) =>
-  part`post_id = ${postId}, position = array_position(${postIds(ids)}::uuid[], files.id), attached_at = now()`
-
-/** As an array of JSON, in the order of `ids`. */
-export const imagesOf = (ids: readonly string[]) =>
-  part`array(select image from images where file_id = any(${postIds(ids)}::uuid[])
-    order by array_position(${postIds(ids)}::uuid[], file_id))`
-
-const postIds = (ids: readonly string[]) => ids.filter(isUuid).slice(0, limits.imagesPerPost)
+/** Those that can be ids of a post's pictures. */
+export const pictureIds = (ids: readonly string[]) =>
+  ids.filter(isUuid).slice(0, limits.imagesPerPost)
 
 /** Returns how many were usable. */
 export async function placeImages(tx: Queryable, { postId, ownerId, ids }: PostImages) {
-  const placed = await tx.query(
-    sql`update files set ${placing(postId, ids)} where ${usableImages(ownerId, ids)} returning id`,
-  )
+  const uuids = pictureIds(ids)
+  const placed = await tx.query(sql`
+    update files set post_id = ${postId}, position = array_position(${uuids}::uuid[], id), attached_at = now()
+    where id = any(${uuids}::uuid[]) and ${usableBy(ownerId)} returning id`)
   return placed.length
 }
 

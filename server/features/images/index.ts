@@ -21,5 +21,5 @@ export {
 } from './stored-files.ts'
 export { encryptedDocuments, encryptedUploadKeys } from './encrypted-files.ts'
 export { imageRoutes } from './images.routes.ts'
-export { filesLock, imagesOf, placing, usableImages } from './files.store.ts'
+export { filesLock, pictureIds, usableBy } from './files.store.ts'
 export { fileSchedule, fileTasks, sweepUnattached } from './remove-files.ts'

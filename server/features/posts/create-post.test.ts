@@ -212,6 +212,33 @@ test('the same key twenty times at once makes one post, and everybody gets it', 
   expect(await countPosts(ada)).toBe(before + 1)
 })
 
+test('posts that come at once are each whole with their own pictures, or refused for their own reason', async () => {
+  const names = ['gil', 'hal', 'ivy', 'jan', 'kim', 'lea']
+  const people = await Promise.all(
+    names.map((name) => world.resident(name, { verified: name !== 'jan' })),
+  )
+  const answers = await Promise.all(
+    people.map(async (person, n) => {
+      const fileUrls = [
+        await picture(person),
+        n === 4 ? { id: randomUUID() } : await picture(person),
+      ]
+      const body = listing({ fileUrls, title: `Of ${names[n]}`, tags: n === 1 ? [] : [`n${n}`] })
+      return { person, sent: body, ...(await person.call(createPost, { body })) }
+    }),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 403, 400, 200])
+  for (const { person, sent, body } of answers.filter(({ status }) => status === 200)) {
+    const { title, tags, creator, images } = body.post
+    expect({ title, tags, by: creator.id }).toEqual({
+      title: sent.title,
+      tags: sent.tags,
+      by: person.id,
+    })
+    expect(images.map(({ id }) => id)).toEqual(sent.fileUrls.map(({ id }) => id))
+  }
+})
+
 test('twenty posts with the same picture at once: one gets it', async () => {
   const body = listing({ fileUrls: [await picture(ada)] })
   const before = await countPosts(ada)

@@ -6,33 +6,39 @@ import { priceCentsOf } from '#contract/price.ts'
 import { parseTags } from '#contract/tags.ts'
 import { authorize } from '#server/permissions.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { findPostByKey, insertPost, isAllowedToPost, type NewPost } from './new-post.store.ts'
+import { findPostByKey, insertPosts, isAllowedToPost, type NewPost } from './new-post.store.ts'
 import type { StoredListing } from './post-edits.store.ts'
 
 type Body = Parsed<typeof endpoint>['body']
 
-/** The new post, or the id of the earlier one with this key. */
-export async function createPost(
-  db: Queryable,
-  limits: Limits,
-  viewer: Viewer,
-  key: string | null,
-  body: Body,
-) {
-  if (body.userId !== undefined && body.userId !== viewer.id) fail('POST_USER_MISMATCH')
-  authorize(viewer, 'post.create')
-  const post = newPostOf(viewer.id, key, body)
-  try {
-    await limits.take('post.account', viewer.id)
-    return (await insertPost(db, post)) ?? (await refuse(db, post))
-  } catch (error) {
-    await limits.giveBack('post.account', viewer.id)
-    const earlier = await madeEarlier(db, post)
-    if (earlier === undefined) throw error
-    return earlier
+/** For posts that are made at the same time, one statement. */
+export function openPosting(db: Queryable, limits: Limits) {
+  const insert = inBatches(
+    async (drafts: readonly NewPost[]) => {
+      const rows = await insertPosts(db, drafts)
+      return drafts.map(({ creatorId }) => rows.find((row) => row.creatorId === creatorId))
+    },
+    ({ creatorId }) => creatorId,
+  )
+
+  /** The new post, or the id of the earlier one with this key. */
+  return async (viewer: Viewer, key: string | null, body: Body) => {
+    if (body.userId !== undefined && body.userId !== viewer.id) fail('POST_USER_MISMATCH')
+    authorize(viewer, 'post.create')
+    const post = newPostOf(viewer.id, key, body)
+    try {
+      await limits.take('post.account', viewer.id)
+      return (await insert(post)) ?? (await refuse(db, post))
+    } catch (error) {
+      await limits.giveBack('post.account', viewer.id)
+      const earlier = await madeEarlier(db, post)
+      if (earlier === undefined) throw error
+      return earlier
+    }
   }
 }
 

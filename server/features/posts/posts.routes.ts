@@ -8,7 +8,7 @@ import { openQueues } from '#server/platform/queues.ts'
 import { releaseImagesOfPost } from '../images/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { viewReservation } from '../line/index.ts'
-import { createPost } from './create-post.ts'
+import { openPosting } from './create-post.ts'
 import { demandListing } from './demand-listing.ts'
 import { editPost } from './edit-post.ts'
 import { emitPosts, sellPost } from './hide-post.ts'
@@ -35,10 +35,11 @@ export function postRoutes(app: FastifyInstance, needs: Needs) {
   const answer = async (viewer: Viewer, id: string) =>
     shown(viewer, (await findPlaces(db, viewer.id, [id]))[0])
 
+  const createPost = openPosting(db, limits)
   const oneByOne = openQueues()
   serve(app, createPostEndpoint, async ({ viewer, body, idempotencyKey }) => {
     demandListing(settings, body)
-    const make = () => createPost(db, limits, viewer, idempotencyKey, body)
+    const make = () => createPost(viewer, idempotencyKey, body)
     // The day's last post counts from its first attempt on: a repeated one would be refused meanwhile.
     const post = await (idempotencyKey === null
       ? make()

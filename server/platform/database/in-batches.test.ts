@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
-test('what comes while two runs work goes together, never two of one key', async () => {
+test('what comes while a run works goes together, never two of one key', async () => {
   const runs: string[][] = []
   const double = inBatches(
     async (items: readonly string[]) => {
@@ -14,7 +14,25 @@ test('what comes while two runs work goes together, never two of one key', async
   )
   const items = ['a1', 'b1', 'a2', 'c1', 'c2', 'd1', 'a3']
   expect(await Promise.all(items.map(double))).toEqual(items.map((item) => item + item))
-  expect(runs).toEqual([['a1'], ['b1'], ['a2', 'c1', 'd1'], ['c2', 'a3']])
+  expect(runs).toEqual([['a1'], ['b1', 'a2', 'c1', 'd1'], ['c2', 'a3']])
+})
+
+test('a run that is held up holds up its own items only, and later ones of their keys', async () => {
+  const lock = Promise.withResolvers<void>()
+  const run = inBatches(
+    async (items: readonly string[]) => {
+      if (items.includes('a1')) await lock.promise
+      return [...items]
+    },
+    (item) => item.charAt(0),
+  )
+  const ended: string[] = []
+  const all = ['a1', 'a2', 'b1', 'c1', 'b2'].map(async (item) => ended.push(await run(item)))
+  await all[4]
+  expect(ended).toEqual(['b1', 'c1', 'b2'])
+  lock.resolve()
+  await Promise.all(all)
+  expect(ended.slice(3)).toEqual(['a1', 'a2'])
 })
 
 test('whoever waits beside an item that fails gets their own result', async () => {

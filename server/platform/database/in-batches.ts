@@ -1,5 +1,6 @@
-/** Enough while one waits for a lock. */
-const parallelRuns = 2
+/** Runs beside each other would wait for each other's locks, and each be smaller. */
+const slowAfterMs = 50
+const mostRuns = 2
 const mostItems = 32
 
 type Waiting<Item, Result> = {
@@ -10,23 +11,25 @@ type Waiting<Item, Result> = {
 
 /**
  * Items that come while `run` works wait for the next run, which takes them together: the busier,
- * the fewer statements. No run has two items of one `key`. If a run with several items fails, each
- * is run alone, so that none fails for another one's reason. `run` returns a result for each item.
+ * the fewer statements. Only beside a slow run, such as one that waits for a lock, another one begins.
+ * No two items of one `key` are under way. If a run with several items fails, each is run alone, so that
+ * none fails for another one's reason. `run` returns a result for each item.
  */
 export function inBatches<Item, Result>(
   run: (items: readonly Item[]) => Promise<Result[]>,
   keyOf: (item: Item) => string,
 ): (item: Item) => Promise<Result> {
   const waiting = new Set<Waiting<Item, Result>>()
+  const keys = new Set<string>()
   let running = 0
+  let slow = 0
 
   async function alone(item: Item): Promise<Result> {
     const [result] = await run([item])
     return result as Result
   }
 
-  async function runNext() {
-    const keys = new Set<string>()
+  function takeBatch() {
     const batch: Waiting<Item, Result>[] = []
     for (const one of waiting) {
       if (batch.length === mostItems) break
@@ -36,7 +39,20 @@ export function inBatches<Item, Result>(
       waiting.delete(one)
       batch.push(one)
     }
+    return batch
+  }
+
+  async function runNext() {
+    if (running > slow || running === mostRuns) return
+    const batch = takeBatch()
+    if (batch.length === 0) return
     running++
+    let isSlow = false
+    const patience = setTimeout(() => {
+      isSlow = true
+      slow++
+      void runNext()
+    }, slowAfterMs)
     try {
       const results = await run(batch.map(({ item }) => item))
       for (const [n, { resolve }] of batch.entries()) resolve(results[n] as Result)
@@ -45,14 +61,17 @@ export function inBatches<Item, Result>(
         if (batch.length === 1) reject(error)
         else resolve(alone(item))
     } finally {
+      clearTimeout(patience)
       running--
-      if (waiting.size > 0) void runNext()
+      if (isSlow) slow--
+      for (const { item } of batch) keys.delete(keyOf(item))
+      void runNext()
     }
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.add({ item, resolve, reject })
-      if (running < parallelRuns) void runNext()
+      void runNext()
     })
 }
