@@ -67,6 +67,12 @@ test.each([
   expect(await found(typed)).toEqual([meant])
 })
 
+test('a Hebrew word with a final letter is the beginning of its longer forms too', async () => {
+  const table = await post({ title: 'שולחן' })
+  const tables = await post({ title: 'שני שולחנות' })
+  expect(await found('שולחן')).toEqual([tables, table])
+})
+
 test('a word that is there brings no word that merely looks like it', async () => {
   const lamp = await post({ title: 'Lamp' })
   await post({ title: 'Camp bed' })
