@@ -27,9 +27,10 @@ test(
     const { body } = await ada.call(startConversation, { body: { userId: ben.id } })
     const conversationId = body.conversation.id
 
-    const sendMessage = openSending(world.db)
     const sent: Pick<Message, 'id' | 'seq' | 'text'>[] = []
     const write = async (writer: number) => {
+      // Each writer is at another node: one node sends the messages of a chat one after the other.
+      const sendMessage = openSending(world.db)
       const senderId = writer % 2 ? ada.id : ben.id
       for (let at = 0; at < perWriter; at++)
         sent.push(

@@ -15,15 +15,25 @@ import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
 import { allHaveAnswered } from '#server/testing/builders.ts'
+import { callerOf, type Caller } from '#server/testing/person.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
+const manyMessages = { 'message.account': 100_000, 'conversation.account': 100_000 }
 let world: World
+/** One node sends the messages of a chat one after the other. */
+let otherNode: World
 beforeAll(async () => {
-  world = await openWorld({
-    limits: { 'message.account': 100_000, 'conversation.account': 100_000 },
-  })
+  world = await openWorld({ limits: manyMessages })
+  const database = { db: world.db, close: async () => {} }
+  otherNode = await openWorld({ database, limits: manyMessages })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await otherNode.close()
+  await world.close()
+})
+/** The same person, at one node and the other in turns. */
+const atEither = (person: Person, turn: number): Caller =>
+  turn % 2 === 0 ? person : callerOf(otherNode.app, person.cookie)
 
 /** Two residents that no other test uses. */
 let pairs = 0
@@ -39,7 +49,7 @@ async function start(from: Person, to: Person): Promise<string> {
   const { body } = await from.call(startConversation, { body: { userId: to.id } })
   return body.conversation.id
 }
-const send = (from: Person, conversationId: string, text: string, idempotencyKey?: string) =>
+const send = (from: Caller, conversationId: string, text: string, idempotencyKey?: string) =>
   from.call(
     sendMessage,
     { params: { conversationId }, body: { text } },
@@ -199,7 +209,9 @@ test('the same key sends one message, also when it comes twenty times at once', 
   const [ada, ben] = await twoResidents()
   const id = await start(ada, ben)
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send(ada, id, 'Once', key)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => send(atEither(ada, turn), id, 'Once', key)),
+  )
   const first = answers[0]?.body.message
   for (const { status, body } of answers)
     expect({ status, message: body.message }).toEqual({ status: 200, message: first })
@@ -218,7 +230,8 @@ test('residents who write to each other, read and delete at the same time never 
   await allHaveAnswered(world.db)
   await Promise.all(
     chats.flatMap(({ people: both, id }) =>
-      both.map(async (person) => {
+      both.map(async (one, turn) => {
+        const person = atEither(one, turn)
         const params = { conversationId: id }
         for (let at = 0; at < 15; at++) {
           const { status, body } = await send(person, id, `${at}`)

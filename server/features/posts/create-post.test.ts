@@ -6,18 +6,40 @@ import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
 import { insertUpload } from '#server/testing/builders.ts'
 import { until } from '#server/testing/until.ts'
+import { callerOf } from '#server/testing/person.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 
 let world: World
+/** One node makes the posts of a resident one after the other. */
+let otherNodes: World[]
 let ada: Person
 let bob: Person
 
 beforeAll(async () => {
-  world = await openWorld({ limits: { 'post.account': 100 } })
+  const limits = { 'post.account': 100 }
+  world = await openWorld({ limits })
+  const database = { db: world.db, close: async () => {} }
+  otherNodes = [await openWorld({ database, limits }), await openWorld({ database, limits })]
   ada = await world.resident('ada', { verified: true })
   bob = await world.resident('bob', { verified: true })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  for (const node of otherNodes) await node.close()
+  await world.close()
+})
+
+/** Sends each at another node. */
+const adasPosts = (bodies: ReturnType<typeof listing>[], idempotencyKey?: string) =>
+  Promise.all(
+    bodies.map((body, n) =>
+      callerOf([world, ...otherNodes][n % 3]!.app, ada.cookie).call(
+        createPost,
+        { body },
+        idempotencyKey === undefined ? {} : { idempotencyKey },
+      ),
+    ),
+  )
+const twenty = <Value>(value: Value) => Array.from({ length: 20 }, () => value)
 
 test('a verified resident’s post has everything they entered, and its pictures in their order', async () => {
   const fileUrls = [await picture(ada), await picture(ada), await picture(ada)]
@@ -204,9 +226,7 @@ test('the same key twenty times at once makes one post, and everybody gets it', 
   const idempotencyKey = randomUUID()
   const body = listing({ fileUrls: [await picture(ada)] })
   const before = await countPosts(ada)
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => ada.call(createPost, { body }, { idempotencyKey })),
-  )
+  const answers = await adasPosts(twenty(body), idempotencyKey)
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(new Set(answers.map((answer) => answer.body.post.id)).size).toBe(1)
   expect(await countPosts(ada)).toBe(before + 1)
@@ -242,9 +262,7 @@ test('posts that come at once are each whole with their own pictures, or refused
 test('twenty posts with the same picture at once: one gets it', async () => {
   const body = listing({ fileUrls: [await picture(ada)] })
   const before = await countPosts(ada)
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => ada.call(createPost, { body })),
-  )
+  const answers = await adasPosts(twenty(body))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await countPosts(ada)).toBe(before + 1)
 })
@@ -252,12 +270,8 @@ test('twenty posts with the same picture at once: one gets it', async () => {
 test('twenty posts with the same pictures in either order at once: one gets them all', async () => {
   const pair = [await picture(ada), await picture(ada)]
   const before = await countPosts(ada)
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      ada.call(createPost, {
-        body: listing({ fileUrls: index % 2 === 0 ? pair : pair.toReversed() }),
-      }),
-    ),
+  const answers = await adasPosts(
+    twenty(pair).map((ids, n) => listing({ fileUrls: n % 2 === 0 ? ids : ids.toReversed() })),
   )
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
   for (const { status } of answers) expect([200, 400]).toContain(status)

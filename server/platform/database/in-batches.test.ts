@@ -35,19 +35,21 @@ test('a run that is held up holds up its own items only, and later ones of their
   expect(ended.slice(3)).toEqual(['a1', 'a2'])
 })
 
-test('whoever waits beside an item that fails gets their own result', async () => {
-  const run = inBatches(async (items: readonly number[]) => {
-    await sleep(1)
-    if (items.includes(3)) throw new Error('not three')
-    return [...items]
-  }, String)
-  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(run))
-  expect(outcomes.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-    'fulfilled',
-  ])
-  expect(await run(6)).toBe(6)
+test('whoever waits beside an item that fails gets their own result, and those of a key keep their order', async () => {
+  const ended: string[] = []
+  const run = inBatches(
+    async (items: readonly string[]) => {
+      await sleep(items.length === 1 ? 5 : 1)
+      if (items.includes('c1')) throw new Error('not this one')
+      ended.push(...items)
+      return [...items]
+    },
+    (item) => item.charAt(0),
+  )
+  const outcomes = await Promise.allSettled(['a1', 'b1', 'c1', 'd1', 'b2', 'd2'].map(run))
+  expect(outcomes.map(({ status }) => status).join()).toBe(
+    'fulfilled,fulfilled,rejected,fulfilled,fulfilled,fulfilled',
+  )
+  expect(ended).toEqual(['a1', 'b1', 'd1', 'b2', 'd2'])
+  expect(await run('e1')).toBe('e1')
 })

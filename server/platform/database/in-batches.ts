@@ -24,9 +24,10 @@ export function inBatches<Item, Result>(
   let running = 0
   let slow = 0
 
-  async function alone(item: Item): Promise<Result> {
-    const [result] = await run([item])
-    return result as Result
+  function retry({ item, resolve }: Waiting<Item, Result>) {
+    const result = run([item]).then(([only]) => only as Result)
+    resolve(result)
+    return result
   }
 
   function takeBatch() {
@@ -57,9 +58,9 @@ export function inBatches<Item, Result>(
       const results = await run(batch.map(({ item }) => item))
       for (const [n, { resolve }] of batch.entries()) resolve(results[n] as Result)
     } catch (error) {
-      for (const { item, resolve, reject } of batch)
-        if (batch.length === 1) reject(error)
-        else resolve(alone(item))
+      const [first, second] = batch
+      if (!second) first?.reject(error)
+      else await Promise.allSettled(batch.map(retry))
     } finally {
       clearTimeout(patience)
       running--
