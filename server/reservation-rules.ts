@@ -40,8 +40,13 @@ const mayProve = (reservation: ReservationSubject): Answer =>
 
 /** docs/specification.md, Reservations and Handovers. */
 export const reservationRules = {
+  // While a proposal of the holder is open, the answer is the seller’s to give.
   'reservation.extend': by('seller', (reservation) =>
-    reservation.status === 'held' ? going(reservation) : 'RESERVATION_OVER',
+    reservation.status !== 'held'
+      ? 'RESERVATION_OVER'
+      : reservation.proposal?.proposedBy === 'holder'
+        ? 'NOT_ALLOWED'
+        : going(reservation),
   ),
   'reservation.release': by('seller', whileOpen),
   'reservation.decline': by('holder', whileOpen),

@@ -11,7 +11,12 @@ import {
 } from '#contract/handovers.ts'
 import { getPost } from '#contract/posts.ts'
 import { changeHandoverPlace, listHandoverPlaces, listManagedPlaces } from '#contract/places.ts'
-import { declineReservation, getReservation, releaseReservation } from '#contract/reservations.ts'
+import {
+  declineReservation,
+  extendReservation,
+  getReservation,
+  releaseReservation,
+} from '#contract/reservations.ts'
 import { listInterests } from '#contract/interests.ts'
 import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
@@ -251,6 +256,19 @@ describe('a time', () => {
     expect(owedBy).toBe('holder')
     expect(new Date(until) >= world.hours(18)).toBe(true)
   })
+})
+
+test('a seller who is asked to accept a time gives no more time instead: the holder has answered', async () => {
+  const { seller, ana, reservationId, params } = await scene()
+  const may = async () => (await seen(seller, reservationId)).can.includes('extend')
+  expect(await may()).toBe(true)
+  await ana.call(proposeTime, { params, body: { ...spanIn(24), placeId } })
+  expect(await may()).toBe(false)
+  const body = { until: world.hours(50).toISOString() }
+  expect(await codeOf(seller.refused(extendReservation, { params, body }))).toBe('NOT_ALLOWED')
+  expect(await seen(seller, reservationId)).toMatchObject({ owedBy: 'seller' })
+  await seller.call(proposeTime, { params, body: { ...spanIn(26), placeId } })
+  expect(await may()).toBe(true)
 })
 
 describe('a door', () => {
