@@ -194,14 +194,23 @@ test('interest can be withdrawn and shown again; sold and deleted posts say so',
   await fan.page.goto('/interested')
   await expect(cards(fan)).toContainText(['No longer available', 'Chair', 'Lamp'])
   await expect(cards(fan).nth(1)).toContainText('FREE')
+  const asked = () =>
+    building.db.values<string>(sql`select id from interests where post_id = ${chair}`)
+  const askedBefore = await asked()
 
   await fan.page.getByRole('button', { name: 'No longer interested: Chair' }).click()
   // The pointer keeps the toast open.
   await fan.page.getByRole('button', { name: 'Undo' }).hover()
   await expect(cards(fan)).toContainText(['No longer available', 'Lamp'])
   await expect(fan.page.getByRole('button', { name: 'No longer interested: Lamp' })).toBeFocused()
+  const askedAgain = fan.page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/interest'),
+  )
   await fan.page.getByRole('button', { name: 'Undo' }).click()
   await expect(cards(fan)).toHaveCount(3)
+  await askedAgain
+  // The same request, at the same place in line.
+  expect(await asked()).toEqual(askedBefore)
   const to = (name: string) => fan.page.getByRole('link', { name, exact: true }).first().click()
   const card = fan.page.locator(`article[data-post="${lamp}"]`)
   await fan.page.goto('/')

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { invalidate } from '#web/data/query.ts'
@@ -16,8 +17,8 @@ export type RemovalOptions = {
 type Row = { id: string; post: Pick<Post, 'id' | 'viewer'> | null }
 
 /**
- * Removes the row at once and offers Undo for five seconds, except for a deleted post. A refused
- * row returns.
+ * Removes the row at once and offers Undo for five seconds, except for a deleted post. Only then is it
+ * sent, so that an Undo keeps the place in line. A refused row returns.
  */
 export function useRemoval(list: RemovalOptions) {
   const pending = useStore(list.toggles)
@@ -34,6 +35,9 @@ export function useRemoval(list: RemovalOptions) {
 }
 
 function removePost(postId: string, { toggles, words }: RemovalOptions) {
-  toggles.want(postId, false)
+  toggles.want(postId, false, limits.undoMs)
+  // Whoever leaves Foyer takes nothing back.
+  const send = () => toggles.get().get(postId) === false && toggles.want(postId, false)
+  document.addEventListener('visibilitychange', send, { once: true })
   offerUndo(words.removed, words.undoAlt, () => toggles.want(postId, true))
 }

@@ -80,6 +80,21 @@ it('clicks that come back to what was sent send nothing more', async () => {
   expect([heard, ends]).toEqual([['a true'], ['kept a true']])
 })
 
+it('what can be taken back for a while is sent after it, and not at all before', async () => {
+  const { toggles, heard, answer, written } = world()
+  toggles.want('a', false, 5000)
+  void toggles.resume('a', false)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect([heard, written()]).toEqual([[], [['a', false]]])
+  toggles.want('a', true)
+  await settled()
+  await answer()
+  expect(heard).toEqual(['a true'])
+  toggles.want('a', false, 5000)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(heard).toEqual(['a true', 'a false'])
+})
+
 it('what fails for good is undone and told', async () => {
   const { toggles, ends, answer } = world({ failures: 1 })
   toggles.want('a', true)

@@ -2,8 +2,11 @@ import { createStore, type Store } from '#web/data/create-store.ts'
 
 /** A new map on each change. */
 export type OptimisticToggles = Pick<Store<ReadonlyMap<string, boolean>>, 'get' | 'watch'> & {
-  /** Shows at once. Of toggles during a request, only the last is sent after it. */
-  want: (postId: string, wanted: boolean) => void
+  /**
+   * Shows at once. Of toggles during a request, only the last is sent after it. `afterMs`: until then it
+   * can be taken back, and nobody has heard of it.
+   */
+  want: (postId: string, wanted: boolean, afterMs?: number) => void
   /** Sends what waits, or what an earlier page left. */
   resume: (postId: string, wanted: boolean) => Promise<void>
   /** Another tab has sent it. False if nothing waits here. */
@@ -37,6 +40,7 @@ export function createOptimisticToggles<Answer>({
   const running = new Map<string, Promise<void>>()
   const pauses = new Map<string, () => void>()
   const waited = new Set<string>()
+  const retractable = new Set<string>()
 
   const change = (postId: string, wanted: boolean | undefined) => {
     const next = new Map(toggles.get())
@@ -58,12 +62,18 @@ export function createOptimisticToggles<Answer>({
       pauses.set(postId, wake)
     })
 
-  const run = (postId: string) => {
-    const runs = running.get(postId) ?? sendAll(postId).finally(() => running.delete(postId))
+  const run = (postId: string, afterMs: number) => {
+    const runs =
+      running.get(postId) ?? sendAll(postId, afterMs).finally(() => running.delete(postId))
     running.set(postId, runs)
     return runs
   }
-  const sendAll = async (postId: string) => {
+  const sendAll = async (postId: string, afterMs: number) => {
+    if (afterMs > 0) {
+      retractable.add(postId)
+      await pause(postId, afterMs)
+      retractable.delete(postId)
+    }
     let failures = 0
     for (
       let wanted = toggles.get().get(postId);
@@ -91,16 +101,17 @@ export function createOptimisticToggles<Answer>({
     }
   }
 
-  const want = (postId: string, wanted: boolean) => {
+  const want = (postId: string, wanted: boolean, afterMs = 0) => {
     change(postId, wanted)
     pauses.get(postId)?.()
-    return run(postId)
+    return run(postId, afterMs)
   }
   return {
-    want: (postId, wanted) => void want(postId, wanted),
+    want: (postId, wanted, afterMs) => void want(postId, wanted, afterMs),
     get: toggles.get,
     watch: toggles.watch,
-    resume: (postId, wanted) => {
+    resume: async (postId, wanted) => {
+      if (retractable.has(postId)) return
       if (!running.has(postId)) waited.add(postId)
       return want(postId, wanted)
     },
