@@ -28,6 +28,7 @@ const listing = z.object({
   firstInterested: z.array(interested),
   reservedFor: z.nullable(
     z.object({
+      reservationId: id,
       person: z.nullable(person),
       /** Null while the seller owes the answer, and once it is agreed. */
       until: z.nullable(z.string()),
@@ -35,6 +36,8 @@ const listing = z.object({
       startsAt: z.nullable(z.string()),
       /** They propose a time, and wait for an answer. */
       proposes: z.boolean(),
+      /** The creator owes the answer whether the handover took place. */
+      isAsked: z.boolean(),
     }),
   ),
   /** While a draw runs. */

@@ -79,9 +79,9 @@ export const reservation = z.object({
   doors: z.array(z.enum(['mine', 'theirs'])),
   /** The other one's, while the reservation is open, and once there is enough to tell from. */
   record: z.nullable(handoverRecord),
-  /** Both are asked whether it took place. */
+  /** The caller owes the answer whether it took place. */
   isAsked: z.boolean(),
-  /** The holder has it, as they said before the seller did. */
+  /** The caller has it, as they said before the seller did. */
   saysReceived: z.boolean(),
   endedAs: z.nullable(
     z.enum(['declined', 'lapsed', 'released', 'unanswered', 'missed', 'unclear', 'gone']),
@@ -124,6 +124,10 @@ export const standing = z.discriminatedUnion('kind', [
     reservationId: id,
     startsAt: z.string(),
     place: z.string(),
+    /** They owe the answer whether it took place. */
+    isAsked: z.boolean(),
+    /** They have it, as they said before the seller did. */
+    saysReceived: z.boolean(),
   }),
   z.object({
     kind: z.literal('line'),
@@ -132,7 +136,12 @@ export const standing = z.discriminatedUnion('kind', [
     hadTurn: z.boolean(),
   }),
   z.object({ kind: z.literal('draw'), closesAt: z.string() }),
-  z.object({ kind: z.literal('received') }),
+  z.object({
+    kind: z.literal('received'),
+    reservationId: id,
+    /** The seller says so, and they owe the answer whether it is right. */
+    isAsked: z.boolean(),
+  }),
   z.object({ kind: z.literal('gone') }),
 ])
 

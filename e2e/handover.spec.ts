@@ -1,12 +1,22 @@
 // Proves docs/specification.md: Handovers
 import type { Page } from '@playwright/test'
 import { calendarPath } from '#contract/handover-paths.ts'
-import { acceptTime, proposeTime } from '#contract/handovers.ts'
+import { acceptTime, proposeTime, sayWord } from '#contract/handovers.ts'
 import { listHandoverPlaces } from '#contract/places.ts'
 import { releaseReservation, reserve } from '#contract/reservations.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
-import { desktop, expect, phone, test, unique, type Building, type Person } from './world.ts'
+import { afterTheEnd, agreed } from './agreed.ts'
+import {
+  desktop,
+  expect,
+  phone,
+  test,
+  unique,
+  type Building,
+  type Neighbour,
+  type Person,
+} from './world.ts'
 
 const title = 'Walnut table'
 const spoken = (page: Page) => page.locator('p[aria-live=polite]').last()
@@ -397,6 +407,57 @@ test('two things between the same two stand above each other, and one can be let
   await expect(card(ana.page, 'ended')).toContainText('Walnut table')
   await expect(strip(ana.page).getByRole('link')).toHaveText([/^Lamp/])
   await expect(ana.page.getByRole('region', { name: 'Chat with Daniel Kim' })).toBeFocused()
+})
+
+test('after the time, Interested Posts and My listings ask whether it took place, and lead to the answer', async ({
+  building,
+}) => {
+  const { daniel, ana, id } = await agreed(building, { screen: phone })
+  await afterTheEnd(building, id, 40)
+  await building.db.query(sql`update reservations set asked_at = now() where id = ${id}`)
+  const waiting = ana.page.getByRole('list', { name: 'Waiting for your answer' })
+  const main = (person: Neighbour) => person.page.getByRole('main')
+  const answer = (person: Neighbour) =>
+    person.page.getByRole('link', { name: 'Answer: Walnut chair' })
+  const yes = (person: Neighbour) => person.page.getByRole('button', { name: 'Yes', exact: true })
+
+  await ana.page.goto('/interested')
+  await expect(waiting).toContainText('Did you receive it from Daniel?')
+  await expectAccessibleInBothThemes(ana.page)
+  await answer(ana).tap()
+  await yes(ana).tap()
+  await expect(main(ana)).toContainText('You said that you have it. Daniel is asked.')
+  await ana.page.goto('/interested')
+  await expect(main(ana)).toContainText('You said that you have it. Daniel is asked.')
+  await expect(waiting).toHaveCount(0)
+  await ana.page.goto(`/message?with=${daniel.id}`)
+  await expect(card(ana.page, 'agreed')).toContainText('You said that you have it.')
+  await expect(card(ana.page, 'agreed').getByRole('link', { name: 'Answer' })).toHaveCount(0)
+
+  await daniel.page.goto('/list')
+  await expect(main(daniel)).toContainText('Did you hand it over to Ana?')
+  await expectAccessibleInBothThemes(daniel.page)
+  await answer(daniel).tap()
+  await yes(daniel).tap()
+  await expect(main(daniel)).toContainText('Handed over')
+})
+
+test('as long as only the seller says that it is done, Interested Posts asks, and no card asks for the code', async ({
+  building,
+}) => {
+  const { daniel, ana, id } = await agreed(building, { screen: phone })
+  await daniel.call(sayWord, { params: { reservationId: id }, body: { word: 'done' } })
+  const main = ana.page.getByRole('main')
+  await ana.page.goto('/interested')
+  await expect(main).toContainText('Daniel says that you have it.')
+  await daniel.page.goto(`/message?with=${ana.id}`)
+  await expect(card(daniel.page, 'done')).toContainText('Handed over')
+  await expect(card(daniel.page, 'done').getByRole('link')).toHaveCount(0)
+  await ana.page.getByRole('link', { name: 'Answer: Walnut chair' }).tap()
+  await ana.page.getByRole('button', { name: 'Yes', exact: true }).tap()
+  await ana.page.goto('/interested')
+  await expect(main).toContainText('You have it.')
+  await expect(ana.page.getByRole('link', { name: /^Answer/ })).toHaveCount(0)
 })
 
 test('a time that comes too late says so, and the button goes, also where no event came', async ({

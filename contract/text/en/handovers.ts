@@ -47,6 +47,7 @@ export const handovers = {
   onHoldText: 'A moderator looks at it. No time is lost.',
   didReceive: (first: string) => `Did you receive it from ${first}?`,
   didHandOver: (first: string) => `Did you hand it over to ${first}?`,
+  saidReceived: (first: string) => `You said that you have it. ${first} is asked.`,
   handedOver: 'Handed over',
   saysDone: (first: string) => `${first} says that you have it.`,
   notReceived: 'You do not have it yet.',

@@ -57,7 +57,6 @@ export const pass = {
   didHandOver: 'Did you hand it over?',
   yes: 'Yes',
   iHaveIt: 'I have it, without the code',
-  saidReceived: (first: string) => `You said that you have it. ${first} is asked.`,
   didNotComeTitle: (first: string) => `${first} did not come?`,
   nothingRecorded: 'Nothing is recorded if you agree on another time.',
   whatNow: 'What now?',

@@ -109,6 +109,8 @@ describe('a time', () => {
       reservationId,
       startsAt: body.startsAt,
       place: 'North lobby',
+      isAsked: false,
+      saysReceived: false,
     })
     expect((await ana.call(getPost, { params: { postId } })).body.turn).toMatchObject({
       status: 'agreed',

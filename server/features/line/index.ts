@@ -8,6 +8,7 @@ export { setTimeState, timeColumns, timesOf, type Time } from './times.store.ts'
 export { lockInLine, setPassesOn, unheardInterests } from './line.store.ts'
 export {
   findTurn,
+  isAsked,
   isOpen,
   lockLinePosts,
   nameOf,

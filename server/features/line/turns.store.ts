@@ -1,4 +1,4 @@
-import { part, sql, type Queryable } from '#server/platform/database/db.ts'
+import { part, sql, type Part, type Queryable } from '#server/platform/database/db.ts'
 import { limits } from '#contract/limits.ts'
 import type { Side } from '#contract/reservations.ts'
 import type { Turn } from './clock/hold.ts'
@@ -27,6 +27,11 @@ export const turnColumns = part`r.id, r.post_id as "postId", r.title, r.seller_i
   r.received_at as "receivedAt", r.not_received_at as "notReceivedAt"`
 /** Of `reservations r`. */
 export const isOpen = part`r.status in ('held', 'agreed')`
+/** Whether it took place; nobody is asked while another time is on offer. */
+export const isAsked = (
+  turn: Part,
+) => part`(${turn}.status = 'agreed' and ${turn}.asked_at is not null and ${turn}.paused_at is null
+  and not exists (select from handover_times t where t.reservation_id = ${turn}.id and t.state = 'open'))`
 
 export type LinePost = {
   id: string

@@ -43,6 +43,7 @@ function viewOf(row: ReservationRow, viewer: Viewer, at: Date): Reservation {
   const { status, side, title, other, conversationId, owedBy, hasWritten, isPaused, record } = row
   const latestUntil = latestHold(row.createdAt)
   const isHeldByHolder = status === 'held' && owedBy === 'holder' && !isPaused
+  const saysReceived = side === 'holder' && row.receivedAt !== null
   return {
     id: row.id,
     status,
@@ -67,8 +68,8 @@ function viewOf(row: ReservationRow, viewer: Viewer, at: Date): Reservation {
     proposal: row.proposal && timeOf(row, row.proposal),
     doors: row.areVerified ? (row.knowsDoor ? ['mine', 'theirs'] : ['mine']) : [],
     record: record && record.agreed >= limits.recordShownFrom ? record : null,
-    isAsked: row.askedAt !== null,
-    saysReceived: row.receivedAt !== null,
+    isAsked: status === 'agreed' && !isPaused && row.askedAt !== null && !saysReceived,
+    saysReceived,
     endedAs: row.endedAs,
     missedBy: row.missedBy,
     isContested: row.contestedAt !== null,

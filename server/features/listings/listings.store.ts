@@ -4,7 +4,7 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 import { blockedWith } from '../blocks/index.ts'
 import { placeOf, type RowWithPost } from '../posts/index.ts'
-import { isOpen } from '../line/index.ts'
+import { isAsked, isOpen } from '../line/index.ts'
 
 export const pageOfListings = (
   db: Queryable,
@@ -20,9 +20,10 @@ export const pageOfListings = (
           where interests.post_id = page.id and interests.user_id not in ${blockedWith(viewerId)}),
         'firstInterested', array_to_json(array(select interested from interested_in(page.id, ${viewerId})
           order by place, interest_id limit ${constant(limits.interestedShown)})),
-        'reservedFor', (select json_build_object('person', person_of(u), 'until', case r.owed_by when 'holder' then iso_utc(r.answer_by) end,
+        'reservedFor', (select json_build_object('reservationId', r.id, 'person', person_of(u), 'until', case r.owed_by when 'holder' then iso_utc(r.answer_by) end,
           'startsAt', (select iso_utc(t.starts_at) from handover_times t where t.reservation_id = r.id and t.state = 'agreed'),
-          'proposes', exists (select from handover_times t where t.reservation_id = r.id and t.state = 'open' and t.proposed_by = 'holder'))
+          'proposes', exists (select from handover_times t where t.reservation_id = r.id and t.state = 'open' and t.proposed_by = 'holder'),
+          'isAsked', ${isAsked(part`r`)})
           from reservations r left join users u on u.id = r.holder_id where r.post_id = page.id and ${isOpen}),
         'drawAt', (select iso_utc(d.closes_at) from draws d where d.post_id = page.id and d.drawn_at is null))::text as json
     from (

@@ -88,7 +88,16 @@ test('a listing says whom it is reserved for, that they propose a time, and when
   const proposal = await propose(bob, 40)
   expect(await reservedFor()).toMatchObject({ startsAt: null, proposes: true })
   await ada.call(acceptTime, { params: { ...params, timeId: proposal?.id ?? '' } })
-  expect(await reservedFor()).toMatchObject({ startsAt: proposal?.startsAt, proposes: false })
+  expect(await reservedFor()).toMatchObject({
+    startsAt: proposal?.startsAt,
+    proposes: false,
+    isAsked: false,
+  })
+  await world.db.query(sql`update reservations set asked_at = now() where id = ${reservation.id}`)
+  expect(await reservedFor()).toMatchObject({ reservationId: reservation.id, isAsked: true })
+  // About the new time they are asked later.
+  await propose(bob, 50)
+  expect(await reservedFor()).toMatchObject({ proposes: true, isAsked: false })
 })
 
 test('a listing counts likes, saves and who is interested, and names who asked first', async () => {

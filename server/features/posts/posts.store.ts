@@ -14,7 +14,7 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import { maySee } from '../blocks/index.ts'
 import { placeOf } from './cards/cards.store.ts'
 import type { RowWithPost } from './post-pages.ts'
-import { isOpen } from '../line/index.ts'
+import { isAsked, isOpen } from '../line/index.ts'
 
 type FoundPost = {
   place: string
@@ -59,11 +59,13 @@ const entryColumns = {
   interests: part`, 'standing', (
     select case
       when turn.status = 'agreed' then (
-        select json_build_object('kind', 'agreed', 'reservationId', turn.id, 'startsAt', iso_utc(t.starts_at), 'place', place_of(t))
+        select json_build_object('kind', 'agreed', 'reservationId', turn.id, 'startsAt', iso_utc(t.starts_at), 'place', place_of(t),
+          'isAsked', turn.received_at is null and ${isAsked(part`turn`)}, 'saysReceived', turn.received_at is not null)
         from handover_times t where t.reservation_id = turn.id and t.state = 'agreed')
       when turn.status = 'held' then json_build_object('kind', 'turn', 'reservationId', turn.id,
         'until', case when turn.owed_by = 'holder' then iso_utc(turn.answer_by) end)
-      when turn.status = 'done' and turn.not_received_at is null then json_build_object('kind', 'received')
+      when turn.status = 'done' and turn.not_received_at is null then json_build_object('kind', 'received', 'reservationId', turn.id,
+        'isAsked', turn.done_how = 'word' and turn.closed_at >= now() - make_interval(hours => ${limits.passGoodForHours}))
       when page.closed_at is not null or p.id is null or p.sold then json_build_object('kind', 'gone')
       when draw.closes_at is not null then json_build_object('kind', 'draw', 'closesAt', iso_utc(draw.closes_at))
       else json_build_object('kind', 'line', 'place', coalesce(l.place, 1), 'isReserved', p.reserved, 'hadTurn', coalesce(l.turns, 0) > 0)

@@ -5,11 +5,13 @@ import { shortTime } from './when-words.ts'
 
 /** Who proposes what, or whether it took place; undefined while there is nothing to answer. */
 export function standingWords(reservation: Reservation, now: Date): string | undefined {
-  const { proposal, side, isAsked, status } = reservation
-  const { proposesTime, youProposed, waitingFor, didReceive, didHandOver } = text.handovers
+  const { proposal, side, isAsked, saysReceived } = reservation
+  const { proposesTime, youProposed, waitingFor, didReceive, didHandOver, saidReceived } =
+    text.handovers
   const first = firstOf(reservation)
   if (!proposal) {
-    if (status !== 'agreed' || !isAsked) return undefined
+    if (saysReceived) return saidReceived(first)
+    if (!isAsked) return undefined
     return side === 'holder' ? didReceive(first) : didHandOver(first)
   }
   const facts = `${shortTime(new Date(proposal.startsAt), now)}, ${proposal.place.name}.`

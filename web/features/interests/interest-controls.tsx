@@ -1,5 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, Compass, HeartOff, MessageCircle, QrCode } from 'lucide-react'
+import {
+  CalendarClock,
+  CircleQuestionMark,
+  Compass,
+  HeartOff,
+  MessageCircle,
+  QrCode,
+} from 'lucide-react'
 import { passPath } from '#contract/handover-paths.ts'
 import { useRef } from 'react'
 import { text } from '#text'
@@ -47,6 +54,17 @@ function NextStep({ standing, post }: Props) {
   const look =
     'inline-flex min-h-tap min-w-0 grow items-center gap-1.5 text-sm font-semibold text-brand'
   const icon = 'size-5 flex-none'
+  if ('isAsked' in standing && standing.isAsked)
+    return (
+      <Link
+        to={passPath(standing.reservationId)}
+        className={look}
+        aria-label={`${text.handovers.answer}: ${post.title}`}
+      >
+        <CircleQuestionMark className={icon} />
+        <span>{text.handovers.answer}</span>
+      </Link>
+    )
   if (standing.kind === 'turn')
     return (
       <Link

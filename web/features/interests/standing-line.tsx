@@ -14,6 +14,9 @@ export const StandingLine = (interest: OwnInterest) => (
 
 function wordsOf({ standing, post }: OwnInterest) {
   if (!post) return hidden[standing.kind]
+  const first = firstNameOf(post.creator.name)
+  const question = questionOf(standing, first)
+  if (question) return <b className="font-semibold text-on-brand-soft">{question.words}</b>
   switch (standing.kind) {
     case 'turn':
       return (
@@ -25,11 +28,12 @@ function wordsOf({ standing, post }: OwnInterest) {
               <Until time={standing.until} />
             </>
           ) : (
-            `. ${text.handovers.waitingFor(firstNameOf(post.creator.name))}.`
+            `. ${text.handovers.waitingFor(first)}.`
           )}
         </>
       )
     case 'agreed':
+      if (standing.saysReceived) return text.handovers.saidReceived(first)
       return (
         <>
           <b className="font-semibold text-on-brand-soft">
@@ -40,9 +44,7 @@ function wordsOf({ standing, post }: OwnInterest) {
       )
     case 'line':
       if (standing.hadTurn) return text.turn.hadTurn(standing.place)
-      return standing.isReserved
-        ? text.turn.reservedForAnother
-        : text.turn.notChosen(firstNameOf(post.creator.name))
+      return standing.isReserved ? text.turn.reservedForAnother : text.turn.notChosen(first)
     case 'draw':
       return <DrawnAt time={standing.closesAt} />
     case 'received':
@@ -50,6 +52,14 @@ function wordsOf({ standing, post }: OwnInterest) {
     case 'gone':
       return post.sold ? text.turn.foundHome : text.turn.withdrawn
   }
+}
+
+/** What they owe an answer to after a handover, if anything. */
+export function questionOf(standing: OwnInterest['standing'], first: string) {
+  if (!('isAsked' in standing && standing.isAsked)) return undefined
+  const { didReceive, saysDone } = text.handovers
+  const words = standing.kind === 'agreed' ? didReceive(first) : saysDone(first)
+  return { words, reservationId: standing.reservationId }
 }
 
 /** A post that is gone, or hidden until a moderator reviews it. */

@@ -40,7 +40,9 @@ export function standingStamp({ standing }: OwnInterest) {
       return (
         <Stamp tone="plain">
           <PackageCheck className="size-4" />
-          {text.turn[standing.kind]}
+          {standing.kind === 'received' && standing.isAsked
+            ? text.handovers.handedOver
+            : text.turn[standing.kind]}
         </Stamp>
       )
   }

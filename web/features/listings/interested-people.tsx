@@ -1,6 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, CalendarClock, Clock, Dices, HandHeart } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarClock,
+  CircleQuestionMark,
+  Clock,
+  Dices,
+  HandHeart,
+} from 'lucide-react'
 import { useId } from 'react'
+import { passPath } from '#contract/handover-paths.ts'
 import type { Listing } from '#contract/listings.ts'
 import { relativeTime } from '#contract/when.ts'
 import { text } from '#text'
@@ -30,7 +38,7 @@ export function InterestedPeople({
         )}
       </div>
       <div className="my-2 flex flex-wrap items-center gap-3">
-        {reservedFor && <ReservedFor {...reservedFor} />}
+        {reservedFor && <ReservedFor {...reservedFor} title={post.title} />}
         {drawAt && <DrawnAt time={drawAt} />}
         <Link
           to="/list/$postId"
@@ -57,11 +65,30 @@ export function InterestedPeople({
   )
 }
 
-function ReservedFor({ person, until, startsAt, proposes }: NonNullable<Listing['reservedFor']>) {
+type ReservedForProps = NonNullable<Listing['reservedFor']> & { title: string }
+
+function ReservedFor(props: ReservedForProps) {
+  const { title, reservationId, person, until, startsAt, proposes, isAsked } = props
   const first = person ? firstNameOf(person.name) : text.handovers.somebody
   const now = useNow()
   const told = (at: string) => relativeTime(new Date(at), now, building)
   const Icon = startsAt ? CalendarCheck : Clock
+  if (isAsked)
+    return (
+      <>
+        <p className={stateLook}>
+          <CircleQuestionMark className="size-5 flex-none text-brand" />
+          {text.handovers.didHandOver(first)}
+        </p>
+        <Link
+          to={passPath(reservationId)}
+          className={`${buttonClass()} w-full tablet:w-auto`}
+          aria-label={`${text.handovers.answer}: ${title}`}
+        >
+          {text.handovers.answer}
+        </Link>
+      </>
+    )
   return (
     <>
       <p className={stateLook}>

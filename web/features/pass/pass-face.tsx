@@ -27,7 +27,10 @@ export function PassFace(state: PassState) {
   if (kept?.proof) return <KeptProof kept={kept} />
   if (status === 'ended') return <Ended {...state} />
   if (status === 'held') return <NotAgreed reservation={reservation} />
-  const isAsked = reservation.isAsked || (time !== null && now >= new Date(time.endsAt))
+  const isAsked =
+    reservation.isAsked ||
+    reservation.saysReceived ||
+    (time !== null && now >= new Date(time.endsAt))
   return (
     <>
       {isAsked && <Question reservation={reservation} />}

@@ -17,7 +17,7 @@ export type CardActionsProps = {
 }
 
 export function CardActions({ reservation, onPropose, onAccepted, onMessage }: CardActionsProps) {
-  const { can, isPaused, isAsked } = reservation
+  const { can, isPaused, isAsked, saysReceived } = reservation
   const { accept, isAccepting } = useAccept(onAccepted)
   const face = faceOf(reservation)
   const propose = (label: string, wide = false) =>
@@ -54,7 +54,7 @@ export function CardActions({ reservation, onPropose, onAccepted, onMessage }: C
     agreed: (
       <>
         <PassLink reservation={reservation} className="handover-all" />
-        {!isPaused && !isAsked && (
+        {!isPaused && !isAsked && !saysReceived && (
           <a
             className={buttonClass({ variant: 'ghost' })}
             href={calendarPath(reservation.id)}
@@ -64,7 +64,8 @@ export function CardActions({ reservation, onPropose, onAccepted, onMessage }: C
             {text.handovers.calendar}
           </a>
         )}
-        {propose(isAsked ? text.handovers.another : text.handovers.change, isAsked)}
+        {!saysReceived &&
+          propose(isAsked ? text.handovers.another : text.handovers.change, isAsked)}
       </>
     ),
     done: <PassLink reservation={reservation} look="ghost" className="handover-all" />,

@@ -27,7 +27,8 @@ export function CardBanner({ reservation }: { reservation: Reservation }) {
 
 function wordsOf(reservation: Reservation): Words | undefined {
   const { isPaused, isAsked, side } = reservation
-  const { onHold, onHoldText, waitingFor, passed, didReceive, didHandOver } = text.handovers
+  const { onHold, onHoldText, waitingFor, passed, didReceive, didHandOver, saidReceived } =
+    text.handovers
   const first = firstOf(reservation)
   switch (faceOf(reservation)) {
     case 'done':
@@ -43,6 +44,7 @@ function wordsOf(reservation: Reservation): Words | undefined {
     case 'over':
       return { icon: <Clock />, title: passed }
     case 'agreed': {
+      if (reservation.saysReceived) return { icon: <Hourglass />, title: saidReceived(first) }
       const title = side === 'holder' ? didReceive(first) : didHandOver(first)
       return isAsked ? { icon: <CircleQuestionMark />, title } : undefined
     }

@@ -17,17 +17,14 @@ type PassLinkProps = {
 
 /** To the pass, by the name of what waits there; nothing where nothing does. */
 export function PassLink({ reservation, className = '', label, look, wide }: PassLinkProps) {
-  const { can, isAsked, id } = reservation
+  const { can, isAsked, id, status } = reservation
   const words = text.handovers
-  const isQuestion =
-    can.includes('say-not-received') ||
-    can.includes('say-was-there') ||
-    (isAsked && can.includes('say-missed'))
+  const isQuestion = isAsked || can.includes('say-not-received') || can.includes('say-was-there')
   const name = isQuestion
     ? words.answer
     : can.includes('show-pass')
       ? words.showPass
-      : can.includes('prove')
+      : can.includes('prove') && status !== 'done'
         ? words.enterCode
         : undefined
   if (name === undefined) return null

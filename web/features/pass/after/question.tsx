@@ -15,14 +15,14 @@ export function Question({ reservation }: { reservation: Reservation }) {
   const { ask, propose, dialog } = useDidNotCome(reservation)
   const headingId = useId()
   const isHolder = side === 'holder'
-  const hasSaid = isHolder && reservation.saysReceived
+  const hasSaid = reservation.saysReceived
   useKeptFocus(`${hasSaid}`, headingId)
   const word = isHolder ? 'say-received' : 'say-done'
   return (
     <section className="box mt-2 mb-4 grid gap-3" aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1} className="text-center text-xl">
         {hasSaid
-          ? text.pass.saidReceived(firstOf(reservation))
+          ? text.handovers.saidReceived(firstOf(reservation))
           : isHolder
             ? text.pass.didReceive
             : text.pass.didHandOver}
