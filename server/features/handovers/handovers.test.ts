@@ -9,7 +9,7 @@ import {
   listReservations,
   proposeTime,
 } from '#contract/handovers.ts'
-import { getPost } from '#contract/posts.ts'
+import { getPost, setSold } from '#contract/posts.ts'
 import { changeHandoverPlace, listHandoverPlaces, listManagedPlaces } from '#contract/places.ts'
 import {
   declineReservation,
@@ -271,6 +271,16 @@ test('a seller who is asked to accept a time gives no more time instead: the hol
   expect(await seen(seller, reservationId)).toMatchObject({ owedBy: 'seller' })
   await seller.call(proposeTime, { params, body: { ...spanIn(26), placeId } })
   expect(await may()).toBe(true)
+})
+
+test('a proposal stands again when the seller takes back that the holder has it', async () => {
+  const { seller, ana, postId, reservationId, params } = await scene()
+  await ana.call(proposeTime, { params, body: { ...spanIn(24), placeId } })
+  const before = await seen(seller, reservationId)
+  for (const sold of [true, false])
+    await seller.call(setSold, { params: { postId }, body: { sold, to: 'holder' } })
+  expect(await seen(seller, reservationId)).toEqual(before)
+  await world.agree(reservationId, seller, ana)
 })
 
 describe('a door', () => {

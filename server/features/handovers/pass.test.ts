@@ -306,6 +306,35 @@ describe('without the code', () => {
     expect(await world.heard(one.ana)).toEqual([deals.saysDone('Lamp', one.seller.name)])
   })
 
+  test('a seller who takes it back within the time to answer has the handover again, with its pass', async () => {
+    const one = await scene()
+    const sell = (sold: boolean) =>
+      one.seller.call(setSold, { params: { postId: one.postId }, body: { sold, to: 'holder' } })
+    const before = await seen(one.ana, one)
+    const pass = await passOf(one)
+    await sell(true)
+    await sell(false)
+    expect(await seen(one.ana, one)).toEqual(before)
+    expect(await passOf(one)).toEqual(pass)
+    expect(await world.heard(one.ana)).toEqual([])
+    expect(await world.openOf(one.postId)).toMatchObject({ holder: one.ana.name })
+    await world.pass(23)
+    await world.pass(2)
+    expect(await lastHeard(one.ana)).toBe(deals.holderAsked('Lamp', one.seller.name))
+
+    // What the holder has answered, or had the time to answer, stays.
+    await sell(true)
+    await say(one.ana, one, 'received')
+    await sell(false)
+    expect(await seen(one.ana, one)).toMatchObject({ status: 'done', doneHow: 'both' })
+    const other = await scene()
+    await say(other.seller, other, 'done')
+    await world.pass(49)
+    const body = { sold: false }
+    await other.seller.call(setSold, { params: { postId: other.postId }, body })
+    expect(await seen(other.ana, other)).toMatchObject({ status: 'done', doneHow: 'word' })
+  })
+
   test('who received it says so before the seller does: the seller is asked', async () => {
     const one = await scene()
     expect(await refusedWord(one.ana, one, 'received')).toBe('RESERVATION_OVER')

@@ -50,7 +50,7 @@ export function openLine({ clock, zone, mails }: LineParts) {
       const gone = posts.filter(({ isGone }) => isGone)
       const told = gone.length > 0 ? await closeLines(tx, gone, open, { at, when, mails }) : 0
       const there = posts.filter(({ isGone }) => !isGone)
-      if (there.length > 0) await reopenLines(tx, there, open, at, turns.resume)
+      if (there.length > 0) await reopenLines(tx, there, open, at, turns)
       return told
     },
 

@@ -2,7 +2,7 @@ import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
 import { noticeTo, tell, tellBoth, untell, type Notice } from './notices.ts'
 import { lineOf, reopenInterests } from './line.store.ts'
-import { pauseTurn, type LinePost, type TurnRow } from './turns.store.ts'
+import { pauseTurn, unansweredWords, type LinePost, type TurnRow } from './turns.store.ts'
 import type { Turns } from './turns.ts'
 
 const { deals } = text
@@ -13,7 +13,7 @@ export async function reopenLines(
   posts: LinePost[],
   turns: TurnRow[],
   at: Date,
-  resume: Turns['resume'],
+  { reopen, resume }: Pick<Turns, 'reopen' | 'resume'>,
 ) {
   for (const turn of turns) {
     const post = posts.find(({ id }) => id === turn.postId)
@@ -39,6 +39,7 @@ export async function reopenLines(
   const visible = posts.filter(({ isHidden }) => !isHidden)
   if (visible.length === 0) return
   const ids = visible.map(({ id }) => id)
+  for (const turn of await unansweredWords(tx, ids, at)) await reopen(tx, turn, at)
   await untell(tx, 'gone', ids)
   const waiting = await reopenInterests(tx, ids)
   const notices: Notice[] = []

@@ -24,6 +24,8 @@ import {
   insertTurn,
   markDone,
   nameOf,
+  reopenTimes,
+  reopenTurn,
   type DoneHow,
   type ChosenBy,
   type Ending,
@@ -46,7 +48,7 @@ export type Turns = ReturnType<typeof turnsOf>
 
 export function turnsOf({ zone, when, mails }: TurnParts) {
   const resume = resumeWith({ zone, when, move })
-  return { ask, begin, end, finish, move, prolong, resume, tellTwo }
+  return { ask, begin, end, finish, move, prolong, reopen, resume, tellTwo }
 
   /** The post is locked, free and to be had, and the holder is in its line. */
   async function begin(
@@ -135,6 +137,20 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
     if (how !== 'word' || turn.holderId === null || turn.sellerId === null) return
     const message = deals.saysDone(turn.title, firstName(await nameOf(tx, turn.sellerId)))
     await tell(tx, [noticeTo(turn.holderId, 'handover', message, turn, turn.sellerId)], at)
+  }
+
+  /** The seller takes back that it is done: the turn stands as before. */
+  async function reopen(tx: Tx, turn: TurnRow, at: Date) {
+    await untell(tx, 'turns', [turn.id])
+    await reopenTimes(tx, turn)
+    const { agreed, proposal } = await timesOf(tx, turn.id)
+    const status = agreed ? 'agreed' : 'held'
+    const owedBy = agreed ? null : proposal?.proposedBy === 'holder' ? 'seller' : 'holder'
+    const open = { ...turn, status, owedBy, askedAt: null } as const
+    await reopenTurn(tx, open)
+    if (owedBy !== 'holder') return move(tx, open, {})
+    const fresh = defaultHold(at, zone.timeZone)
+    await prolong(tx, open, turn.answerBy > fresh ? turn.answerBy : fresh, at)
   }
 
   /** Whether it took place. */
