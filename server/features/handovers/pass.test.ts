@@ -266,6 +266,7 @@ describe('without the code', () => {
     expect((await seen(one.ana, one)).can).toEqual(['say-received', 'say-not-received'])
     await say(one.ana, one, 'received')
     expect(await seen(one.ana, one)).toMatchObject({ doneHow: 'both', can: [] })
+    expect(await world.heard(one.ana)).toEqual([])
   })
 
   test('who does not have it says so: the seller hears it, and it counts for nobody', async () => {
@@ -355,6 +356,9 @@ describe('without the code', () => {
     await say(one.ana, one, 'received')
     expect(await seen(one.seller, one)).toMatchObject({ isAsked: true, saysReceived: false })
     expect(await seen(one.ana, one)).toMatchObject({ isAsked: false, saysReceived: true })
+    // The question is answered for the one, not for the other.
+    expect(await world.heard(one.ana)).not.toContain(deals.holderAsked('Lamp', one.seller.name))
+    expect(await world.heard(one.seller)).toContain(deals.sellerAsked('Lamp', one.ana.name))
     await world.agree(one.reservationId, one.seller, one.ana)
     expect(await seen(one.ana, one)).toMatchObject({ isAsked: false, saysReceived: false })
     await world.pass(24)

@@ -9,6 +9,7 @@ import {
   nameOf,
   noticeTo,
   tell,
+  untell,
   type Line,
   type Notice,
 } from '../line/index.ts'
@@ -32,6 +33,8 @@ export async function sayWord(
     const held = await lockOwnTurn(tx, line.clock, viewer, id)
     if (isSaid[word](held)) return
     authorize(viewer, `reservation.say-${word}`, held.subject)
+    // What asks them is answered.
+    await untell(tx, 'turns', [id], undefined, viewer.id)
     await speak[word](tx, line, held)
   })
 }

@@ -41,9 +41,11 @@ export const deleteUnread = (
   about: AboutWhat,
   ids: readonly string[],
   since: Date,
+  userId: string | null,
 ) =>
   tx.query<Told>(sql`
     delete from notifications where read_at is null and created_at >= ${since} and ${which[about](ids)}
+      and (${userId}::uuid is null or user_id = ${userId})
     returning id, user_id as "userId"`)
 
 /** The creator, and who is interested in the post or has saved it. */

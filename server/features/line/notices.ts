@@ -25,10 +25,16 @@ export async function tell(tx: Tx, notices: readonly Notice[], at: Date) {
   )
 }
 
-/** So that no list says both. Read ones stay. */
-export async function untell(tx: Tx, kind: AboutWhat, ids: readonly string[], since = new Date(0)) {
+/** So that no list says both. Read ones stay, and with `userId` those of everybody else. */
+export async function untell(
+  tx: Tx,
+  kind: AboutWhat,
+  ids: readonly string[],
+  since = new Date(0),
+  userId: string | null = null,
+) {
   if (ids.length === 0) return
-  const removed = await deleteUnread(tx, kind, ids, since)
+  const removed = await deleteUnread(tx, kind, ids, since, userId)
   for (const { id, userId } of removed)
     emit(tx, [userId], { kind: 'notification-removed', notificationId: id })
 }
