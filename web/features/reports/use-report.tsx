@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Flag } from 'lucide-react'
+import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import type { ReportTarget } from './use-report-form.ts'
@@ -24,11 +25,11 @@ export function useReport(target: ReportTarget): { ask: () => void; dialog: Reac
 
 const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-export function ReportButton({ postId }: { postId: string }) {
-  const { ask, dialog } = useReport({ postId })
+export function ReportButton({ post: { id, title } }: { post: Pick<Post, 'id' | 'title'> }) {
+  const { ask, dialog } = useReport({ postId: id })
   return (
     <>
-      <IconButton label={text.post.report} onClick={ask}>
+      <IconButton label={`${text.post.report}: ${title}`} title={text.post.report} onClick={ask}>
         <Flag />
       </IconButton>
       {dialog}

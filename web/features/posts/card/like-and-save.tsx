@@ -13,7 +13,8 @@ export function LikeButton({ post }: Props) {
   return (
     <>
       <IconButton
-        label={text.post.like}
+        label={`${text.post.like}: ${post.title}`}
+        title={text.post.like}
         look="filled"
         pressed={liked}
         onClick={() => toggleLike(post)}
@@ -32,7 +33,8 @@ export function SaveButton({ post }: Props) {
   const saved = useSaved(post)
   return (
     <IconButton
-      label={text.post.save}
+      label={`${text.post.save}: ${post.title}`}
+      title={text.post.save}
       pressed={saved}
       onClick={() => toggleSave(post)}
       className={classNames(saved && 'text-brand')}

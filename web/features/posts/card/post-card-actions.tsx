@@ -17,13 +17,13 @@ export function PostCardActions({ post, onInterest }: Props) {
     <div className="mt-3 -ml-2.5 flex min-h-tap flex-wrap items-center">
       <LikeButton post={post} />
       <SaveButton post={post} />
-      {post.viewer.can.includes('report') && <ReportButton postId={post.id} />}
+      {post.viewer.can.includes('report') && <ReportButton post={post} />}
       {post.viewer.can.includes('edit') && (
         <Link
           to="/update-post/$postId"
           params={{ postId: post.id }}
           className="icon-button"
-          aria-label={text.post.edit}
+          aria-label={`${text.post.edit}: ${post.title}`}
         >
           <Pencil />
         </Link>
@@ -33,7 +33,12 @@ export function PostCardActions({ post, onInterest }: Props) {
       </span>
       <WaitingNote post={post} />
       {onInterest && (
-        <Button className="ml-auto px-4 tablet:px-4.5" icon={<HandHeart />} onClick={onInterest}>
+        <Button
+          className="ml-auto px-4 tablet:px-4.5"
+          icon={<HandHeart />}
+          aria-label={`${text.feed.imInterested}: ${post.title}`}
+          onClick={onInterest}
+        >
           {text.feed.imInterested}
         </Button>
       )}

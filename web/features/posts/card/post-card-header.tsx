@@ -14,7 +14,11 @@ export const PostCardHeader = ({ post, onNotNow }: Props) => (
       {post.isOwnAddress ? <AddressAndTime post={post} /> : <Time value={post.createdAt} />}
     </PersonLink>
     {onNotNow && (
-      <IconButton label={text.feed.notNow} onClick={onNotNow}>
+      <IconButton
+        label={`${text.feed.notNow}: ${post.title}`}
+        title={text.feed.notNow}
+        onClick={onNotNow}
+      >
         <X />
       </IconButton>
     )}
