@@ -185,13 +185,18 @@ export const findPause = (tx: Queryable, id: string) =>
 export const pauseTurn = (tx: Queryable, id: string, at: Date) =>
   tx.query(sql`update reservations set paused_at = ${at} where id = ${id}`)
 
+/** Not a message of another handover between the two. */
+export const isAnswer = (message: Part, reservationId: Part | string) => part`not exists (
+  select from handover_times t where t.id = ${message}.handover_time_id and t.reservation_id <> ${reservationId})`
+
 /** Whether the holder has written to the seller since the turn began. */
 export const hasWritten = (db: Queryable, turn: TurnRow) =>
   db.some(sql`
     select from conversation_pairs pair join messages m on m.conversation_id = pair.conversation_id
     where pair.first_id = least(${turn.holderId}::uuid, ${turn.sellerId}::uuid)
       and pair.second_id = greatest(${turn.holderId}::uuid, ${turn.sellerId}::uuid)
-      and m.sender_id = ${turn.holderId} and m.created_at >= ${turn.createdAt} limit 1`)
+      and m.sender_id = ${turn.holderId} and m.created_at >= ${turn.createdAt}
+      and ${isAnswer(part`m`, turn.id)} limit 1`)
 
 export const dueTurns = (db: Queryable, at: Date) =>
   db.query<{ id: string; postId: string | null }>(sql`

@@ -3,7 +3,7 @@ import type { Person } from '#contract/accounts.ts'
 import type { HandoverTime } from '#contract/reservations.ts'
 import { part, sql, type Queryable } from '#server/platform/database/db.ts'
 import type { Side } from '#contract/reservations.ts'
-import { isOpen, turnColumns, type TurnRow } from './turns.store.ts'
+import { isAnswer, isOpen, turnColumns, type TurnRow } from './turns.store.ts'
 
 type StoredTime = Omit<HandoverTime, 'place'> & {
   placeName: string
@@ -51,7 +51,7 @@ export const findReservations = (db: Queryable, viewerId: string, ids: string[],
       (select image from images where images.post_id = p.id order by position limit 1) as image,
       person_for(${viewerId}, u) as other, pair.conversation_id as "conversationId", exists (
         select from messages m where m.conversation_id = pair.conversation_id and m.sender_id = r.holder_id
-          and m.created_at >= r.created_at) as "hasWritten",
+          and m.created_at >= r.created_at and ${isAnswer(part`m`, part`r.id`)}) as "hasWritten",
       r.due_at as "dueAt", case r.status when 'done' then coalesce(r.met_at, r.closed_at) end as "doneAt",
       s.is_verified and h.is_verified as "areVerified", ${doorOf('s')} as "sellerDoor", ${doorOf('h')} as "holderDoor",
       exists (select from handover_times t where t.reservation_id = r.id and t.door_of = mine.other_side) as "knowsDoor",

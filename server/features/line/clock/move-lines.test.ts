@@ -139,6 +139,19 @@ test('a message from before the turn, and one of the seller, are no answers', as
   expect(await seen(ana, reservationId)).toMatchObject({ endedAs: 'lapsed', hasWritten: false })
 })
 
+test('what the two agree about another post is no answer for this one', async () => {
+  const { seller, reservationId, ana } = await scene(1, 24)
+  const other = await world.post(seller, { title: 'Chair' })
+  await world.ask(other, [ana])
+  const otherId = await world.reserve(seller, other, ana)
+  await world.agree(otherId, ana, seller, 72)
+  await world.agree(otherId, seller, ana, 96)
+  expect(await seen(ana, reservationId)).toMatchObject({ hasWritten: false })
+  await world.pass(21.1)
+  await world.pass(3)
+  expect(await seen(ana, reservationId)).toMatchObject({ endedAs: 'lapsed' })
+})
+
 test('more time after a message asks the seller again at its end', async () => {
   const { seller, reservationId, ana } = await scene(1, 24)
   await world.pass(1)
