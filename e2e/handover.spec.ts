@@ -442,6 +442,17 @@ test('after the time, Interested Posts and My listings ask whether it took place
   await expect(main(daniel)).toContainText('Handed over')
 })
 
+test('another time that is proposed after the first has passed does not say that the first stays', async ({
+  building,
+}) => {
+  const { daniel, ana, id } = await agreed(building, { screen: phone })
+  await afterTheEnd(building, id, 40)
+  await proposed(daniel, id)
+  await ana.page.goto(`/message?with=${daniel.id}`)
+  await expect(card(ana.page, 'proposed by Daniel')).toContainText('North lobby')
+  await expect(card(ana.page, 'proposed by Daniel')).not.toContainText('Until then')
+})
+
 test('as long as only the seller says that it is done, Interested Posts asks, and no card asks for the code', async ({
   building,
 }) => {

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { text } from '#text'
+import { useNow } from '#web/ui/time/use-now.ts'
 import { CardActions, type CardActionsProps } from './card-actions.tsx'
 import { CardBanner } from './card-banner.tsx'
 import { cardName, faceOf } from './card-face.ts'
@@ -15,6 +16,7 @@ export function HandoverCard(props: CardActionsProps) {
   const { title, time, proposal, isPaused } = reservation
   const face = faceOf(reservation)
   const first = firstOf(reservation)
+  const now = useNow()
   const words = text.handovers
   const shown = face === 'done' ? null : (proposal ?? time)
   return (
@@ -40,7 +42,7 @@ export function HandoverCard(props: CardActionsProps) {
       </header>
       {shown && (
         <Facts time={shown} isPast={face === 'ended'}>
-          {proposal && time && (
+          {proposal && time && new Date(time.endsAt) > now && (
             <small>
               {words.stillAgreed(`${dayWords(time)}, ${spanWords(time)}`, time.place.name)}
             </small>
