@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Handovers
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { blockUser, unblockUser } from '#contract/blocks.ts'
 import {
   acceptTime,
   getHandoverRecord,
@@ -334,6 +335,21 @@ describe('without the code', () => {
     const body = { sold: false }
     await other.seller.call(setSold, { params: { postId: other.postId }, body })
     expect(await seen(other.ana, other)).toMatchObject({ status: 'done', doneHow: 'word' })
+  })
+
+  test('a handover that was taken back out of reach stays over once another neighbour had a turn', async () => {
+    const one = await scene()
+    const sell = (sold: boolean) =>
+      one.seller.call(setSold, { params: { postId: one.postId }, body: { sold, to: 'holder' } })
+    const user = { params: { userId: one.seller.id } }
+    await sell(true)
+    await one.ana.call(blockUser, user)
+    await sell(false)
+    await world.reserve(one.seller, one.postId, one.cid)
+    await one.ana.call(unblockUser, user)
+    await world.db.transaction((tx) => world.line.settle(tx, [one.postId]))
+    expect(await world.openOf(one.postId)).toMatchObject({ holder: one.cid.name })
+    expect(await seen(one.ana, one)).toMatchObject({ status: 'done' })
   })
 
   test('who received it says so before the seller does: the seller is asked', async () => {

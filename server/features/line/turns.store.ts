@@ -140,6 +140,8 @@ export const unansweredWords = (tx: Queryable, postIds: readonly string[], at: D
       and r.closed_at >= ${at}::timestamptz - make_interval(hours => ${limits.passGoodForHours})
       and r.holder_id not in (select id from blocked_with(r.seller_id))
       and exists (select from interests i where i.post_id = r.post_id and i.user_id = r.holder_id)
+      and not exists (select from reservations later
+        where later.post_id = r.post_id and later.id <> r.id and later.created_at >= r.created_at)
     order by r.id for update of r`)
 
 /** What was agreed and proposed when it was closed. */
