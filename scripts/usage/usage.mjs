@@ -7,6 +7,8 @@ export function readArguments(help, { options = {}, mostPositionals = 0 } = {}) 
     console.log(help)
     process.exit()
   }
+  const taken = Object.keys(options).find((name) => `npm_config_${name}` in process.env)
+  if (taken) refuse(`npm has kept --${taken} for itself. Put -- before it.`, help)
   const extra = given.positionals[mostPositionals]
   if (extra !== undefined) refuse(`Unexpected argument '${extra}'.`, help)
   return given

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { reasonOf, StartError } from '#server/platform/start-error.ts'
 import { wordsForOperator } from '#server/platform/words-for-operator.ts'
+import { refuseTakenByNpm } from './taken-by-npm.ts'
 
 /** Prints what the operator can mend without a stack. */
 export async function printed(work: () => Promise<void>) {
@@ -32,6 +33,7 @@ export function argumentsOrEnd<Options extends NonNullable<ParseArgsConfig['opti
 }
 
 export function parsed<Config extends ParseArgsConfig>(config: Config, help: string) {
+  refuseTakenByNpm(Object.keys(config.options ?? {}))
   try {
     return parseArgs(config)
   } catch (error) {

@@ -63,6 +63,30 @@ test(
   },
 )
 
+test(
+  'a command does not begin without the options that npm has kept for itself',
+  { timeout: 120_000 },
+  async () => {
+    const npm = (...args: string[]) =>
+      new Promise<{ code: number | null; error: string }>((resolve) => {
+        const child = execFile('npm', args, { cwd: project, timeout: 60_000 }, (_, _out, error) =>
+          resolve({ code: child.exitCode, error }),
+        )
+      })
+    for (const [option, ...args] of [
+      ['--prepare', 'start'],
+      ['--nightly', 'run', 'backup'],
+      ['--encrypt-to=age1somebody', 'run', 'backup'],
+      ['--to=backup.zip', 'run', 'backup'],
+      ['--tower=North', 'run', 'admin', 'verify', 'ada@building.example'],
+    ] as const)
+      expect(await npm(...args, option), option).toEqual({
+        code: 1,
+        error: expect.stringContaining(`npm has kept ${option.split('=')[0]} for itself. Put --`),
+      })
+  },
+)
+
 // Those that refuse an unknown argument read --help in the same place; of them these two stand for all.
 test('a command prints help instead of working', { timeout: 120_000 }, async () => {
   const asked = own.filter(([name]) => [...forTools, 'test', 'admin'].includes(name))

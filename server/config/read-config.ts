@@ -19,7 +19,7 @@ export class ConfigError extends StartError {
 }
 
 /**
- * Only this reads the environment. `makesKey` creates a missing DATA_DIR/secret-key. @throws
+ * Only this reads settings from the environment. `makesKey` creates a missing DATA_DIR/secret-key. @throws
  * ConfigError
  */
 export function readConfig(
