@@ -128,6 +128,21 @@ test('the figures go on where the folder of backups cannot be read', async () =>
   expect(body).not.toMatch(/^backup_age_seconds /m)
 })
 
+test('the figures that need no database go on without it', async () => {
+  const nowhere = openDb(
+    { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' },
+    { size: 1, onError: () => {} },
+  )
+  await app.close()
+  await start(nowhere)
+  const { statusCode, body } = await app.inject('/metrics')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('disk_free_bytes 5000000000')
+  expect(body).toContain('requests_shed_total')
+  expect(body).not.toMatch(/^(mail_oldest_age_seconds|foyer_interests_unheard|jobs)\b/m)
+  await nowhere.close()
+})
+
 test('the figures say what an operator must act on: backups, mails, replicas, and who was sent away', async () => {
   const lines = async () => (await app.inject('/metrics')).body.split('\n')
   const valueOf = async (name: string) =>

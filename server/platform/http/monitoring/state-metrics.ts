@@ -31,6 +31,13 @@ export function measureState(
         return read(this)
       },
     })
+  /** Absent while the database is away, so that the other figures are still answered. */
+  const fromDatabase = (name: string, help: string, query: (db: Db) => Promise<number>) =>
+    gauge(name, help, async (it) => {
+      it.remove()
+      const value = await query(db).catch(() => undefined)
+      if (value !== undefined) it.set(value)
+    })
   gauge('database_connections', 'Connections of the pool', (it) => it.set(db.pool.totalCount))
   gauge('database_connections_idle', 'Connections of the pool that nobody uses', (it) =>
     it.set(db.pool.idleCount),
@@ -83,10 +90,10 @@ export function measureState(
       if (madeAt) it.set((Date.now() - madeAt.getTime()) / 1000)
     },
   )
-  gauge(
+  fromDatabase(
     'mail_oldest_age_seconds',
     'Age of the oldest mail that waits; 0 if none waits',
-    async (it) => it.set(await oldestMail(db)),
+    oldestMail,
   )
   const ofReplicas = (
     name: string,
@@ -112,10 +119,10 @@ export function measureState(
     'What it must still replay; absent while it does not answer',
     ({ lagBytes }) => lagBytes,
   )
-  gauge(
+  fromDatabase(
     'foyer_interests_unheard',
     'Neighbours who asked for what is gone and were not told; always 0',
-    async (it) => it.set(await countUnheard(db)),
+    countUnheard,
   )
   const jobs = new Gauge({
     name: 'jobs',
@@ -124,7 +131,8 @@ export function measureState(
     registers: [registry],
     async collect() {
       jobs.reset()
-      for (const { task, state, count } of await countJobs(db)) jobs.set({ task, state }, count)
+      for (const { task, state, count } of await countJobs(db).catch(() => []))
+        jobs.set({ task, state }, count)
     },
   })
 }
