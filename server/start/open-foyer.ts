@@ -100,7 +100,7 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
     await app.close()
   })
   await listen(app, config)
-  await greet({ name: building.now().name, config, db, outboxKey })
+  await greet({ name: building.now().name, config, db, storage, outboxKey })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config) {

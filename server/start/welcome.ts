@@ -3,17 +3,22 @@ import { signUpRule } from '#server/features/building/index.ts'
 import { hasAdministrator } from '#server/features/identity/index.ts'
 import type { Queryable } from '#server/platform/database/db.ts'
 import { isHttps } from '#server/config/urls.ts'
+import { reasonOf } from '#server/platform/start-error.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { tryStorage } from '#server/platform/storage/try-storage.ts'
 
 export async function greet({
   name,
   config,
   db,
+  storage,
   outboxKey,
 }: {
   /** The building's. */
   name: string
   config: Config
   db: Queryable
+  storage: Storage
   outboxKey: string | undefined
 }) {
   const address = config.publicUrl ?? `http://localhost:${config.port}`
@@ -33,6 +38,17 @@ export async function greet({
     )
   lines.push(...[...aboutLinks(config), ...aboutProxies(config)].map((line) => `Warning: ${line}`))
   console.log(`\n${lines.join('\n')}\n`)
+  void warnOfStorage(storage) // one that hangs answers late
+}
+
+/** Foyer runs without it, for chats and all other text. */
+async function warnOfStorage(storage: Storage) {
+  await tryStorage(storage).catch((error: unknown) =>
+    console.log(
+      `Warning: the storage of pictures and documents cannot be used: ${reasonOf(error)}\n` +
+        'Until it can, they are neither taken nor shown. `npm run admin -- doctor` tries it again.\n',
+    ),
+  )
 }
 
 const becomeAdministrator = ({ adminEmails }: Config) =>

@@ -20,6 +20,8 @@ import { codeOf } from '#server/testing/services/authenticator.ts'
 import { runCommand } from '#server/testing/command.ts'
 import { urlOf } from '#server/testing/database/postgres-server.ts'
 import { cloneDatabase } from '#server/testing/database/postgres.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { until } from '#server/testing/until.ts'
 import { openSmtp } from '#server/testing/services/smtp.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { aboutLinks, aboutSignUp, greet } from '#server/start/welcome.ts'
@@ -381,7 +383,13 @@ test('the doctor, and the console at the start, say when an https proxy is not t
   )
   const said = async (one: Config) => {
     const printed = vi.spyOn(console, 'log').mockReturnValue()
-    await greet({ name: 'Haus am Park', config: one, db: world.db, outboxKey: undefined })
+    await greet({
+      name: 'Haus am Park',
+      config: one,
+      db: world.db,
+      storage: world.storage,
+      outboxKey: undefined,
+    })
     const words = printed.mock.calls.join('\n')
     printed.mockRestore()
     return words
@@ -389,6 +397,19 @@ test('the doctor, and the console at the start, say when an https proxy is not t
   expect(await said(config)).toContain('Haus am Park is running.')
   expect(await said(config)).toContain('Warning: TRUSTED_PROXIES is not set')
   expect(await said(trusting)).not.toContain('TRUSTED_PROXIES')
+})
+
+test('the doctor, and the console at the start, say when the storage is away', async () => {
+  const STORAGE_URL = 's3://foyer:key@127.0.0.1:9/foyer?tls=false'
+  const config = readConfig({ ...operator(), DATA_DIR: world.dataDir, STORAGE_URL })
+  const lines: string[] = []
+  await examine(world.db, config, (line) => lines.push(line))
+  expect(lines).toContain('✗ Storage: connect ECONNREFUSED 127.0.0.1:9')
+  const printed = vi.spyOn(console, 'log').mockReturnValue()
+  const storage = await openStorage(config)
+  await greet({ name: 'Haus am Park', config, db: world.db, storage, outboxKey: undefined })
+  await until('the warning', () => printed.mock.calls.join('\n').includes('Warning: the storage'))
+  printed.mockRestore()
 })
 
 test('the doctor, and the console at the start, say when mails lead to this machine', async () => {

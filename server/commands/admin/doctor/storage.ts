@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { backupFolder, hasRoom, newestBackup } from '#server/backup/backup-folder.ts'
 import { leftOutOfBackups } from '#server/backup/left-out.ts'
@@ -15,16 +14,11 @@ import {
 } from '#server/platform/disk-space.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { tryStorage } from '#server/platform/storage/try-storage.ts'
 import type { Check } from './check.ts'
 
 export const storage: Check = async (_, config) => {
-  const files = await openStorage(config)
-  const key = `doctor/${randomUUID()}`
-  const written = Buffer.from(key)
-  await files.put(key, written, 'text/plain')
-  const read = await files.get(key)
-  await files.delete(key)
-  if (!read?.equals(written)) throw new StartError('what is written cannot be read back.')
+  await tryStorage(await openStorage(config))
   const { storageUrl, dataDir } = config
   return `files are kept in ${storageUrl === undefined ? path.join(dataDir, 'files') : `${storageUrl.bucket} at ${storageUrl.endpoint}`}`
 }
