@@ -11,6 +11,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -375,6 +376,21 @@ test(
     })
   },
 )
+
+test('a command whose user may not read the data says so, and not that there is no Foyer', async () => {
+  const unreadable = path.join(folder, 'unreadable')
+  symlinkSync(unreadable, unreadable) // root may read every other folder
+  for (const name of ['backup', 'admin'] as const) {
+    const asked = await runCommand(name, name === 'admin' ? ['rewrap'] : [], {
+      DATA_DIR: unreadable,
+      SECRET_KEY: key,
+    })
+    expect(asked).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^This user cannot read .*unreadable: .*Foyer runs as\.\n$/s),
+    })
+  }
+})
 
 test('where there is no Foyer there is nothing to back up; the command says where it looked, and makes nothing', async () => {
   const empty = path.join(folder, 'nothing-yet')

@@ -8,7 +8,7 @@ import {
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/platform/embedded/index.ts'
-import { StartError } from '#server/platform/start-error.ts'
+import { reasonOf, StartError } from '#server/platform/start-error.ts'
 
 const joinWithinMs = 15_000
 
@@ -16,11 +16,21 @@ type Reached = { address: DbAddress; stop: () => Promise<void> }
 
 /** Where there is no Foyer. */
 export function refuseNothing({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl !== undefined || hasCluster(dataDir)) return
+  if (databaseUrl !== undefined || isThere(dataDir)) return
   throw new StartError(
     `There is no Foyer in ${dataDir}, and so nothing to back up, to examine or to change.\n` +
       'Where its data are elsewhere, begin the command with DATA_DIR=/that/folder.',
   )
+}
+
+function isThere(dataDir: string) {
+  try {
+    return hasCluster(dataDir)
+  } catch (error) {
+    throw new StartError(
+      `This user cannot read ${dataDir}: ${reasonOf(error)}\nEnter the command as the user that Foyer runs as.`,
+    )
+  }
 }
 
 export async function reach(config: Config): Promise<Reached> {

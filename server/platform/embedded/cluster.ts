@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
 import { reasonOf, StartError } from '../start-error.ts'
 import type { User } from './user.ts'
@@ -22,8 +30,9 @@ export const usesTcp = process.platform === 'win32'
 /** Only part of the socket's name. */
 export const socketPort = 5432
 
+/** @throws where this user may not look */
 export const hasCluster = (dataDir: string) =>
-  existsSync(path.join(dataDir, 'postgres', versionFile))
+  statSync(path.join(dataDir, 'postgres', versionFile), { throwIfNoEntry: false }) !== undefined
 
 /** PostgreSQL writes it when it creates the folder. */
 export const versionFile = 'PG_VERSION'
