@@ -342,6 +342,10 @@ test('the doctor warns of a backup that is more than a night old, and of none at
   expect(await said()).toBe('✗ Backups: the newest is 26 hours old.')
   writeFileSync(path.join(world.dataDir, 'backups/foyer-2026-01-02T11-00-00Z.zip.age'), 'age')
   expect(await said()).toMatch(/Z\.zip\.age, 0 hours old\./)
+  utimesSync(file, hoursAgo(-24), hoursAgo(-24))
+  expect(await said()).toMatch(
+    /^✗ Backups: the newest is from 20.*Z, which is still to come\. Set the clock/,
+  )
   rmSync(path.dirname(file), { recursive: true })
 })
 

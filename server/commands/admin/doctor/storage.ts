@@ -74,6 +74,10 @@ export const backups: Check = async (db, config) => {
         ? `the newest is ${hours} hours old.`
         : 'there is none: make one with `npm run backup`.',
     )
+  if (hours < -1)
+    throw new StartError(
+      `the newest is from ${since.toISOString()}, which is still to come. Set the clock of this machine right, delete that backup, and make one with \`npm run backup\`.`,
+    )
   return newest
     ? `${newest.file}, ${hours} hours old. ${leftOutOfBackups}`
     : 'the first is made tonight'
