@@ -315,7 +315,7 @@ test('the doctor says that pictures are missing from the storage', async () => {
   expect(await said()).toBe('✓ Pictures: all are in the storage')
 })
 
-test('the doctor warns of a backup that is more than a night old, and of none at all', async () => {
+test('the doctor warns of a backup that is more than a night old, also with DATABASE_URL, and of none at all', async () => {
   const config = readConfig({ DATA_DIR: world.dataDir })
   const said = async (given = config) => {
     const lines: string[] = []
@@ -337,6 +337,9 @@ test('the doctor warns of a backup that is more than a night old, and of none at
   )
   utimesSync(file, hoursAgo(26.5), hoursAgo(26.5))
   expect(await said()).toBe('✗ Backups: the newest is 26 hours old.')
+  expect(await said({ ...config, databaseUrl: 'postgres://elsewhere' })).toBe(
+    '✗ Backups: the newest is 26 hours old: does cron still run `npm run backup -- --nightly`?',
+  )
   const replaced = path.join(world.dataDir, 'backups/foyer-2026-01-02T10-00-00Z-before-restore.zip')
   writeFileSync(replaced, 'zip')
   expect(await said()).toBe('✗ Backups: the newest is 26 hours old.')

@@ -28,7 +28,7 @@ Checks this installation and says what is wrong:
   Storage       a file can be written, read and deleted
   Pictures      those of posts and people are in the storage
   Disk          there is room, also for the next backup
-  Backups       with Foyer's own database, the newest is less than 26 hours old
+  Backups       with Foyer's own database, or after \`npm run backup -- --nightly\`, the newest is less than 26 hours old
   Mail          the mail server answers, and links in mails lead to PUBLIC_URL
   Server        Foyer runs on this machine, and can serve requests
   Proxy         no request came through a proxy that TRUSTED_PROXIES does not name. It sees only proxies that send X-Forwarded-For

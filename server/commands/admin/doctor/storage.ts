@@ -68,10 +68,11 @@ export const backups: Check = async (db, config) => {
     newest?.madeAt ??
     (await db.value<Date>(sql`select coalesce(min(applied_at), now()) from migrations`))
   const hours = Math.floor((Date.now() - since.getTime()) / 3_600_000)
-  if (isOwn && hours >= tooOldHours)
+  const isNightly = isOwn || newest?.file.includes('-nightly') === true
+  if (isNightly && hours >= tooOldHours)
     throw new StartError(
       newest
-        ? `the newest is ${hours} hours old.`
+        ? `the newest is ${hours} hours old${isOwn ? '.' : ': does cron still run `npm run backup -- --nightly`?'}`
         : 'there is none: make one with `npm run backup`.',
     )
   if (hours < -1)
