@@ -430,6 +430,19 @@ test('the doctor, and the console at the start, say when mails lead to this mach
   expect(aboutLinks(readConfig({ DATA_DIR: world.dataDir }))).toEqual([])
 })
 
+test('the doctor says in one line that the mail server’s port is the wrong one', async () => {
+  const smtp = await openSmtp()
+  const SMTP_URL = smtp.url.replace('smtp:', 'smtps:')
+  const config = readConfig({ DATA_DIR: world.dataDir, PORT: nobodys, SMTP_URL })
+  const lines: string[] = []
+  const publicUrl = 'https://foyer.example'
+  await examine(world.db, { ...config, publicUrl }, (line) => lines.push(line))
+  await smtp.close()
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^✗ Mail: .*wrong version number.*\. Port 465 needs smtps:.*$/),
+  )
+})
+
 test('the doctor says that no Foyer runs', async () => {
   const lines: string[] = []
   const config = readConfig({ DATA_DIR: world.dataDir, PORT: nobodys })

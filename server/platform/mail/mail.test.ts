@@ -30,12 +30,14 @@ afterEach(async () => {
 })
 
 type Arrived = { from: string; to: string[]; source: string }
-/** `refuse` answers DATA with that code. */
-async function smtpServer(options: { port?: number; refuse?: () => number | undefined } = {}) {
+/** `refuse` answers DATA with that code; `hasTls` has a self-signed certificate, which is over. */
+async function smtpServer(
+  options: { port?: number; refuse?: () => number | undefined; hasTls?: boolean } = {},
+) {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: options.hasTls === true ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onData: (stream, session, done) =>
       void receive(stream).then((source) => {
         const code = options.refuse?.()
@@ -95,6 +97,15 @@ test('a mail leaves once its transaction is committed, and not at all if it is r
   expect(arrived[0]).toMatchObject({ from: 'no-reply@foyer.example', to: ['ada@example.org'] })
   expect(arrived[0]?.source).toContain('From: Foyer <no-reply@foyer.example>')
   expect(messageIdOf(arrived[0]?.source ?? '')).toMatch(/^<[0-9a-f-]{36}@foyer\.example>$/)
+})
+
+test('a mail server on this machine may have a certificate of its own, one elsewhere may not', async () => {
+  const { port } = await smtpServer({ hasTls: true })
+  const at = (host: string) => openMail({ smtpUrl: `smtp://${host}:${port}`, from, brandName: '' })
+  const [here, elsewhere] = [at('127.0.0.1'), at('0.0.0.0')]
+  opened.push(here.close, elsewhere.close)
+  await here.check()
+  await expect(elsewhere.check()).rejects.toThrow(/certificate/)
 })
 
 test('a mail that is refused is sent again, and is recognisable as the same', async () => {

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
 import { text } from '#text'
+import { isLoopback } from '#server/config/addresses.ts'
 import type { Db } from '../database/db.ts'
 import { mailHtml } from './layout/mail-html.ts'
 import type { QueuedMail } from './mail.ts'
@@ -39,6 +40,8 @@ export function openMail(
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    // On this machine its certificate is usually self-signed, and nobody can listen.
+    tls: { rejectUnauthorized: !isLoopback(new URL(config.smtpUrl).hostname) },
   })
   const { from } = config
   const sender = () => (typeof from === 'string' ? from : from(config.brandName))

@@ -87,7 +87,7 @@ const mail: Check = async (_, config) => {
   try {
     await mailer.check()
   } catch (error) {
-    throw new StartError(`${host} cannot be used: ${reasonOf(error)}${adviceOn(error)}`)
+    throw new StartError(`${host} cannot be used: ${reasonOf(error).trim()}${adviceOn(error)}`)
   } finally {
     mailer.close()
   }
