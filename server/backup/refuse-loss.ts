@@ -23,7 +23,7 @@ export async function refuseLoss(db: Queryable, replaces: boolean) {
   const count = await accountsIn(db)
   if (count > 0)
     throw new StartError(
-      `This database holds ${counted(count, 'account')}: with --replace they give way to the backup. Nothing was changed.`,
+      `This database holds ${counted(count, 'account')}: with \`npm run restore -- FILE --replace\` they give way to the backup. Nothing was changed.`,
     )
 }
 

@@ -92,7 +92,7 @@ test('accounts give way only to who says so, and what cannot be undone is refuse
   await refuseLoss(target.db, false)
   await insertAccount(target.db, 'ada@building.example')
   await expect(refuseLoss(target.db, false)).rejects.toThrow(
-    'This database holds 1 account: with --replace they give way',
+    'This database holds 1 account: with `npm run restore -- FILE --replace` they give way',
   )
   await refuseLoss(target.db, true)
   await expect(refuseLoss(world.db, true)).rejects.toThrow('A Foyer is using this database')
