@@ -265,7 +265,7 @@ test('the search for residents keeps what is typed on, and is empty where a link
 })
 
 for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }))
-  test(`a moderator finds, suspends and reinstates a resident, whose open page signs out at once, on a ${width}`, async ({
+  test(`a moderator finds, suspends and reinstates a resident, whose open page signs out at once, and reads the reason line by line, on a ${width}`, async ({
     building,
   }) => {
     const mo = await moderator(building, screen)
@@ -281,12 +281,14 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
     await expect(mo.page.getByText(ada.email)).toBeVisible()
     await mo.page.getByRole('button', { name: 'Suspend', exact: true }).click()
     await expect(mo.page.getByText('Please give a reason')).toBeVisible()
-    await mo.page.getByLabel('Reason').fill('Rude to three neighbours')
+    await mo.page.getByLabel('Reason').fill('Rude to three neighbours.\nWarned twice.')
     await mo.page.getByRole('button', { name: 'Suspend', exact: true }).click()
     await expect(
       mo.page.getByText(`${ada.name} is suspended`, { exact: true }).first(),
     ).toBeVisible()
-    await expect(mo.page.getByRole('note')).toContainText('Rude to three neighbours')
+    const asWritten = { useInnerText: true }
+    const lines = /neighbours\.\nWarned/
+    await expect(mo.page.getByRole('note')).toContainText(lines, asWritten)
     await expect(mo.page.getByRole('heading', { name: ada.name })).toBeFocused()
     await expect(ada.page.getByRole('heading', { name: 'Login to your account' })).toBeVisible()
     expect(await mo.refused(getPost, { params: { postId } })).toMatchObject({ status: 404 })
@@ -298,7 +300,7 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
     await mo.page.getByRole('link', { name: 'Show all' }).click()
     const log = mo.page.getByRole('region', { name: /moderators, administrators/ })
     await expect(log.getByRole('listitem').first()).toContainText('Lifted a suspension')
-    await expect(log.getByText('Rude to three neighbours')).toBeVisible()
+    await expect(log.getByText('Rude to three neighbours')).toContainText(lines, asWritten)
     await log.getByLabel('Action').selectOption('Suspended')
     await expect(log.getByRole('listitem')).toHaveCount(1)
     await log.getByRole('button', { name: `By or about ${ada.name}` }).click()

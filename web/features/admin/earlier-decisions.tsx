@@ -16,7 +16,7 @@ export const EarlierDecisions = <Review extends { id: string; note: string }>({
           <li key={review.id} className="text-sm">
             {line(review)}
             {review.note && (
-              <p dir="auto" className="text-ink-2">
+              <p dir="auto" className="whitespace-pre-line text-ink-2">
                 {review.note}
               </p>
             )}

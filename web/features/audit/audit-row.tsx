@@ -84,7 +84,7 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
       ))}
       {look && <p className="text-ink-2">{documentReasons[look]}</p>}
       {words && (
-        <p dir="auto" className="text-ink-2">
+        <p dir="auto" className="whitespace-pre-line text-ink-2">
           <q>{words}</q>
         </p>
       )}

@@ -29,7 +29,7 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
             by={request.decidedBy}
           >
             {addressOf(request)}
-            {request.reason && <q className="block">{request.reason}</q>}
+            {request.reason && <q className="block whitespace-pre-line">{request.reason}</q>}
           </HistoryLine>
         ))}
       </HistorySection>

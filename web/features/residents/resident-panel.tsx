@@ -63,7 +63,9 @@ function Suspension({
         <strong className="font-semibold">
           {words.suspended} · <Time value={suspendedAt} />
         </strong>
-        <p dir="auto">{suspensionReason}</p>
+        <p dir="auto" className="whitespace-pre-line">
+          {suspensionReason}
+        </p>
         {appeal && <Said title={words.appeal} {...appeal} />}
         {appeal?.answer && <Said title={words.answered} {...appeal.answer} />}
       </div>

@@ -38,7 +38,9 @@ export function VerificationStatus({ verification, notify }: VerificationProps) 
         <>
           {status === 'Rejected' && (
             <div className="rounded-md bg-danger-soft px-4 py-3 text-sm text-on-danger-soft">
-              <p className="font-semibold">{words.rejectedHint(reason ?? '')}</p>
+              <p className="font-semibold whitespace-pre-line">
+                {words.rejectedHint(reason ?? '')}
+              </p>
               <p>{words.again}</p>
             </div>
           )}
@@ -74,7 +76,7 @@ function VerificationVerified({ verification, notify }: VerificationProps) {
     <>
       {tower && location && <p>{words.verifiedHint(nameOfTower(tower), location)}</p>}
       {reason && (
-        <p className="rounded-md bg-danger-soft px-4 py-3 text-sm text-on-danger-soft">
+        <p className="rounded-md bg-danger-soft px-4 py-3 text-sm whitespace-pre-line text-on-danger-soft">
           {words.moveRejected(reason)}
         </p>
       )}

@@ -24,7 +24,11 @@ export function VerificationDecision({ found, onDecided }: Props) {
       ) : (
         <div className="mt-3 grid gap-3 text-sm">
           <p className="font-semibold">{text.moderation.decided[state]}</p>
-          {reason && <p className="text-ink-2">{reason}</p>}
+          {reason && (
+            <p dir="auto" className="whitespace-pre-line text-ink-2">
+              {reason}
+            </p>
+          )}
           <p className="text-ink-3">
             {decidedBy ? text.moderation.decidedBy(decidedBy) : text.moderation.byItself}
             {decidedAt && ' · '}
