@@ -255,6 +255,23 @@ test('a new password ends the other sessions; so do the buttons for one device a
   await expect(elsewhere).toHaveURL(/sign-in/)
 })
 
+test('signing out everywhere else says when no other device was signed in any more', async ({
+  building,
+}) => {
+  const { page, email } = await resident(building, 'hal')
+  const other = await building.stranger()
+  await signIn(other, email, password)
+  await expect(other).toHaveURL('/')
+  await page.goto('/settings#sessions')
+  const all = section(page, 'Your devices').getByRole('button', {
+    name: 'Sign out everywhere else',
+  })
+  await expect(all).toBeVisible()
+  await other.evaluate(async () => (await fetch('/api/sign-out', { method: 'POST' })).status)
+  await all.click()
+  await expect(page.getByText('No other device was signed in').first()).toBeVisible()
+})
+
 test('a device that has signed out meanwhile leaves the list when it is to be signed out', async ({
   building,
 }) => {

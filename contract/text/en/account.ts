@@ -41,7 +41,11 @@ export const account = {
   onlyHere: 'No other devices.',
   endOthers: 'Sign out everywhere else',
   endedOthers: (count: number) =>
-    count === 1 ? 'Signed out on 1 other device' : `Signed out on ${count} other devices`,
+    count === 0
+      ? 'No other device was signed in'
+      : count === 1
+        ? 'Signed out on 1 other device'
+        : `Signed out on ${count} other devices`,
   endOthersFailed: 'Could not sign out your other devices',
 
   data: 'Your data',
