@@ -133,6 +133,18 @@ describe('closing an account', () => {
     expect(files).toHaveLength(0)
   })
 
+  test('moderators who have their lists open hear of it', async () => {
+    const [fred, mo] = [await resident('fred'), await world.resident('mo', { role: 'moderator' })]
+    await close(fred)
+    expect(await eventsOf(mo)).toEqual(
+      ['verification', 'person', 'resident'].map((about) => ({
+        kind: 'moderation',
+        about,
+        id: fred.id,
+      })),
+    )
+  })
+
   test('a double click closes it once', async () => {
     const eva = await resident('eva')
     const statuses = (await Promise.all([close(eva), close(eva)])).map(({ status }) => status)

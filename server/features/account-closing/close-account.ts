@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
 import {
+  emitToModerators,
   eraseAccount,
   lockConfirmed,
   isLastAdministrator,
@@ -35,6 +36,8 @@ export async function closeAccount(
     await forgetPerson(tx, line, id)
     await releaseFilesOf(tx, id)
     await eraseAccount(tx, id)
+    for (const about of ['verification', 'person', 'resident'] as const)
+      await emitToModerators(tx, settings, about, id)
     await enqueueMail(tx, {
       to: email,
       subject: text.mail.closedSubject(settings.brandName),
