@@ -6,7 +6,7 @@ export const buildingErrors = {
   },
   TOWER_IN_USE: {
     status: 409,
-    title: 'A tower that people or posts use cannot be removed',
+    title: 'A tower that is in use, also in earlier requests, cannot be removed',
     field: 'towers',
   },
 } as const

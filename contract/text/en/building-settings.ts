@@ -8,7 +8,7 @@ export const buildingSettings = {
   nameCharacters: 'A name can only contain letters, numbers, and punctuation',
   towers: 'Towers',
   towersHint:
-    'You can rename a tower at any time. You cannot remove one that residents or posts use.',
+    'You can rename a tower at any time. You cannot remove one that residents, posts, requests for verification (also decided ones), saved searches or listed apartments use.',
   tower: (position: number) => `Tower ${position}`,
   towersFew: 'A building has at least one tower',
   towersMany: 'A building has at most 12 towers',

@@ -116,7 +116,7 @@ describe('towers', () => {
     ).toMatchObject({
       status: 409,
       code: 'TOWER_IN_USE',
-      fields: { towers: 'A tower that people or posts use cannot be removed' },
+      fields: { towers: 'A tower that is in use, also in earlier requests, cannot be removed' },
     })
     expect(await now()).toEqual(before)
     const more = await save({ towers: [...before.towers, { name: 'C' }, { name: 'Free [x]' }] })
