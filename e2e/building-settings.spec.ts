@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Moderation
 import type { Locator, Page } from '@playwright/test'
+import { listApartments } from '#contract/apartments.ts'
 import { getBuildingSettings } from '#contract/building-settings.ts'
 import { measureStorage } from '#server/features/figures/index.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
@@ -82,6 +83,20 @@ test('a manager makes “Haus am Park” with three towers; a resident of C sell
   await expect(neighbour.getByRole('article', { name: 'Gartenstuhl' })).toBeVisible()
   await expect(neighbour.getByRole('article', { name: 'Lampe in A' })).toHaveCount(0)
   await expectAccessibleInBothThemes(neighbour)
+})
+
+test('Building opens at its top', async ({ building }) => {
+  const { page } = await building.neighbour(unique('boss'), { role: 'administrator' })
+  const apartments = page.waitForResponse((answer) => answer.url().endsWith(listApartments.path))
+  await page.route(`**${getBuildingSettings.path}`, async (route) => {
+    await apartments
+    await route.continue()
+  })
+  await page.goto('/admin/building')
+  await expect(settings(page).getByRole('button', { name: 'Save settings' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save list' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Apartments' })).not.toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 /** Pixels of a chart that are not grey, as its axes are. */

@@ -14,9 +14,11 @@ export function ApartmentsPanel() {
   const query = useAnswer(listApartments, {})
   const { data, error, isPending } = query
   // An administrator may just have named one, on this page.
-  const settings = useAnswer(getBuildingSettings, {}).data
+  const { data: settings, isPending: areNamesPending } = useAnswer(getBuildingSettings, {})
   const [shown, editing] = useEdited(
-    data && { list: data, version: `${data.version} ${settings?.version}` },
+    areNamesPending || !data
+      ? undefined
+      : { list: data, version: `${data.version} ${settings?.version}` },
     'apartments',
   )
   return (
