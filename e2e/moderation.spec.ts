@@ -178,6 +178,19 @@ test('a new report is shown before a moderator can decide; a moderator involved 
   await expect(mo.page.getByRole('button', { name: 'Hide post' })).toBeHidden()
 })
 
+test('by keyboard a page of Admin begins with the link to its content, and on a phone the open section is in view', async ({
+  building,
+}) => {
+  const { page } = await moderator(building, phone)
+  await page.goto('/admin/second-step')
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Two-step sign-in', exact: true })).toBeInViewport({
+    ratio: 1,
+  })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+})
+
 test('a link to a case that is gone says so, and offers no second try', async ({ building }) => {
   const { page } = await moderator(building)
   await page.goto(`/admin/reports?case=${crypto.randomUUID()}`)

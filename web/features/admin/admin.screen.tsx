@@ -33,9 +33,10 @@ function OpenTab() {
   const nav = useRef<HTMLElement>(null)
   // On a phone the last tabs overflow the screen.
   useEffect(() => {
-    nav.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const { current } = nav
+    const link = current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    // `scrollIntoView` would let Tab begin there.
+    if (current && link) current.scrollLeft += link.left - (current.clientWidth - link.width) / 2
   }, [tab])
   if (!open) return <NotFound />
   const { page, Page } = open
