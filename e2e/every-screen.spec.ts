@@ -423,3 +423,27 @@ test('the browser takes no markup from a string', async ({ building, browser }) 
   await page.close()
   expect(outcome).toBe('refused')
 })
+
+test('a neighbour, a chat and a case say in the page’s title whose they are, until they are left', async ({
+  building,
+}) => {
+  const { page, ...mo } = await building.neighbour(unique('mo'), {
+    verified: true,
+    role: 'moderator',
+  })
+  const ana = await building.resident(unique('ana'), { verified: true, name: 'Ana Ruiz' })
+  const postId = await building.post(ana, { title: 'Walnut table' })
+  await mo.call(reportPost, { params: { postId }, body: { reason: 'other', details: 'odd' } })
+  const { conversation } = (await mo.call(startConversation, { body: { userId: ana.id } })).body
+  for (const [address, title] of [
+    [`/user-profile/${ana.id}`, 'Ana Ruiz · User Profile'],
+    [`/message?chat=${conversation.id}`, 'Chat with Ana Ruiz'],
+    [`/admin/residents?case=${ana.id}`, 'Ana Ruiz · Admin'],
+    [`/admin/reports?case=${postId}`, 'Walnut table · Admin'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page).toHaveTitle(`${title} | Foyer`)
+  }
+  await page.getByRole('button', { name: 'Decided' }).click()
+  await expect(page).toHaveTitle('Reports · Admin | Foyer')
+})

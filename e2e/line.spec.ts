@@ -56,7 +56,7 @@ for (const [device, screen] of [
     const row = page.getByRole('article', { name: 'Walnut table' })
     await row.getByRole('link', { name: 'Who is interested' }).click()
     await expect(page).toHaveURL(`/list/${postId}`)
-    await expect(page).toHaveTitle('Who is interested | Foyer')
+    await expect(page).toHaveTitle('Walnut table · Who is interested | Foyer')
     await expect(line(page, 'In line')).toHaveText([/Ana/, /Joaquín/, /Maya/])
     await expect(line(page, 'In line').nth(1)).toHaveAccessibleName(
       /^2nd in line, Joaquín Rojas Verified Resident Asked 2 minutes ago$/,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Role } from '#contract/vocabulary.ts'
+import { text } from '#text'
+import { OwnTitle } from '#web/app/page-title.tsx'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Marks } from '#web/ui/people/marks.tsx'
 import { caseTitleId } from './use-open-case.ts'
@@ -21,6 +23,7 @@ export function PersonPanel({ person, note, facts, children }: Props) {
   const { name, username, imageUrl } = person
   return (
     <article className="panel min-w-0 flex-1" aria-labelledby={caseTitleId}>
+      <OwnTitle>{text.moderation.tabTitle(name)}</OwnTitle>
       <div className="person">
         <Avatar name={name} imageUrl={imageUrl} size={48} />
         <div className="min-w-0">

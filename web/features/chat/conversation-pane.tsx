@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { text } from '#text'
 import type { Person } from '#contract/accounts.ts'
+import { OwnTitle } from '#web/app/page-title.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
@@ -54,6 +55,7 @@ export function ConversationPane({ conversationId }: { conversationId: string })
       className="flex min-h-0 flex-1 flex-col outline-none"
       aria-label={nameOf(partner)}
     >
+      <OwnTitle>{nameOf(partner)}</OwnTitle>
       <ThreadHeader partner={partner} isWaiting={!problem} onBack={close}>
         {conversation && <ThreadMenu conversation={conversation} onDeleted={leave} />}
       </ThreadHeader>

@@ -5,6 +5,7 @@ import { listInterestedIn } from '#contract/listings.ts'
 import { getPost } from '#contract/posts.ts'
 import { getLine } from '#contract/line.ts'
 import { text } from '#text'
+import { OwnTitle } from '#web/app/page-title.tsx'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { FailedQuery, detailOf } from '#web/data/failed-query.tsx'
@@ -38,6 +39,7 @@ export default function WhoIsInterestedScreen() {
         <ArrowLeft className="size-5" />
         {text.listings.title}
       </Link>
+      {read && <OwnTitle>{`${read.post.title} · ${text.line.title}`}</OwnTitle>}
       <PageHeader title={text.line.title} trailing={<ViewerAvatar />} />
       {failed ? (
         <FailedQuery query={failed} message={text.line.failed} detail={detailOf(failed.error)} />

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { text } from '#text'
 import { roles } from '#contract/vocabulary.ts'
 import { inTower } from '#web/app/bootstrap.ts'
+import { OwnTitle } from '#web/app/page-title.tsx'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { Marks } from '#web/ui/people/marks.tsx'
 import { ProfileActions } from './profile-actions.tsx'
@@ -13,6 +14,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
   const place = placeOf(profile)
   return (
     <section className="box flex flex-wrap items-center gap-4 tablet:p-6" aria-label={name}>
+      <OwnTitle>{`${name} · ${text.profile.title}`}</OwnTitle>
       <Avatar name={name} imageUrl={imageUrl} size={80} />
       <div className="min-w-0 flex-1 basis-[min(16rem,calc(100%-96px))]">
         <h2 className="text-xl">

@@ -1,5 +1,6 @@
 import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#text'
+import { OwnTitle } from '#web/app/page-title.tsx'
 import { EarlierDecisions, KnownPerson, caseTitleId } from '#web/features/admin/index.ts'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { CaseHiddenNote } from './case-hidden-note.tsx'
@@ -14,10 +15,12 @@ export function ReportPanel({ found }: { found: ReportCase }) {
   const { post, creator, reviews } = found
   // A decision takes its button away.
   useKeptFocus(found.can.join(), caseTitleId)
+  const title = post?.title ?? words.gone
   return (
     <article className="panel min-w-0 flex-1" aria-labelledby={caseTitleId}>
+      <OwnTitle>{text.moderation.tabTitle(title)}</OwnTitle>
       <h2 id={caseTitleId} tabIndex={-1} dir="auto" className="text-xl">
-        {post?.title ?? words.gone}
+        {title}
       </h2>
       <CaseHiddenNote found={found} />
       {post ? (
