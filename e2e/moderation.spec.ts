@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Moderation
 import type { Page } from '@playwright/test'
 import { approveVerification } from '#contract/verification-cases.ts'
-import { hideReportedPost } from '#contract/report-decisions.ts'
+import { dismissReports, hideReportedPost } from '#contract/report-decisions.ts'
 import { deletePost, getPost } from '#contract/posts.ts'
 import { closeAccount } from '#contract/own-account.ts'
 import { reportPost } from '#contract/reports.ts'
@@ -218,6 +218,24 @@ test('the second moderator to decide is told that it is decided, and sees how', 
   await expect(max.page.getByText('This has already been decided').first()).toBeVisible()
   await expect(max.page.getByText(`by ${mo.name}`).first()).toBeVisible()
   await expect(max.page.getByRole('button', { name: 'Restore post' })).toBeVisible()
+})
+
+test('a note to a creator stays while another moderator dismisses the reports', async ({
+  building,
+}) => {
+  const [mo, max] = [await moderator(building), await moderator(building)]
+  const ada = await building.resident(unique('ada'), { verified: true })
+  const postId = await building.post(ada, { title: titled() })
+  await report(await building.resident(unique('bob')), postId)
+  await max.page.goto(`/admin/reports?case=${postId}`)
+  const note = max.page.getByLabel('Note to the creator')
+  await note.fill('No weapons, please.')
+  await mo.call(dismissReports, { params: { postId }, body: { seen: 1 } })
+  await expect(max.page.getByText(`by ${mo.name}`).first()).toBeVisible()
+  await expect(note).toHaveValue('No weapons, please.')
+  await expect(note).toBeFocused()
+  await max.page.getByRole('button', { name: 'Hide post' }).click()
+  await expect(max.page.getByText('The post is hidden').first()).toBeVisible()
 })
 
 test('a creator asks once for a review of a post that reports hid; the moderator reads why', async ({

@@ -37,7 +37,8 @@ export default function ReportAdminPage() {
         <>
           <ReportPanel key={found.postId} found={found} />
           <ReportDecision
-            key={`${found.postId} ${found.can.join()}`}
+            // What is typed stays if another moderator dismisses the reports.
+            key={`${found.postId} ${found.can.includes('hide')}`}
             found={found}
             onDecided={onDecided}
           />
