@@ -4,6 +4,7 @@ import { approveVerification } from '#contract/verification-cases.ts'
 import { dismissReports, hideReportedPost } from '#contract/report-decisions.ts'
 import { deletePost, getPost } from '#contract/posts.ts'
 import { closeAccount } from '#contract/own-account.ts'
+import { limits } from '#contract/limits.ts'
 import { reportPost } from '#contract/reports.ts'
 import { setRole } from '#contract/residents.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'
@@ -141,6 +142,31 @@ test('a moderator goes through the reports by keys: next, note, and dismissing a
   await question.getByRole('button', { name: 'Dismiss' }).press('Enter')
   await expect(question).toBeHidden()
   await expect(row(mo.page, first)).toBeHidden()
+})
+
+test('the key for the next request leads through all that wait, also those after the first page', async ({
+  building,
+}) => {
+  const { page } = await moderator(building)
+  // Newer than what other tests have left, so that they come last.
+  const asked = await building.db.query<{ id: string }>(sql`
+    with asker as (
+      insert into accounts (email, email_verified_at)
+      select ${unique('asker')} || n || '@building.example', now() from generate_series(1, ${limits.listPage + 1}) n returning id
+    ), person as (
+      insert into users (id, name, username) select id, 'Asker', 'asker' || left(id::text, 8) from asker returning id
+    )
+    insert into verification_requests (user_id, tower, location) select id, 'North', '12' from person returning id`)
+  const [last = ''] = asked
+    .map(({ id }) => id)
+    .toSorted()
+    .toReversed()
+  await page.goto('/admin')
+  await page.getByRole('region', { name: 'Requests' }).getByRole('listitem').first().waitFor()
+  await expect(async () => {
+    await page.keyboard.press('n')
+    expect(page.url()).toContain(last)
+  }).toPass({ intervals: [100] })
 })
 
 test('a new report is shown before a moderator can decide; a moderator involved cannot decide', async ({

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useShortcutKeys } from '#web/features/feed/index.ts'
@@ -31,7 +31,15 @@ export function CasePage<Case>(props: Props<Case>) {
   const listed = show ? decided : waiting
   const openCase = useOpenCase(openId)
   useCaseFocus(found && openId)
-  const nextId = nextAfter(waiting.all.map(idOf), openId)
+  const ids = waiting.all.map(idOf)
+  const nextId = nextAfter(ids, openId)
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = waiting.query
+  const isLastRead = openId !== undefined && ids.at(-1) === openId
+  const canReadOn = isLastRead && hasNextPage && !isFetching && !isFetchNextPageError
+  const readOn = useEffectEvent(() => void fetchNextPage())
+  useEffect(() => {
+    if (canReadOn) readOn()
+  }, [canReadOn])
   useShortcutKeys((key) => {
     if (key !== 'n' || nextId === undefined) return false
     openCase({ case: nextId })
