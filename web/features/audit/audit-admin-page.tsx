@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useId } from 'react'
 import { X } from 'lucide-react'
 import { listAudit, type AuditEntry } from '#contract/audit.ts'
 import { text } from '#text'
@@ -7,6 +8,7 @@ import { keysOf } from '#contract/vocabulary.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AuditRow } from './audit-row.tsx'
@@ -30,8 +32,11 @@ export default function AuditAdminPage() {
   )
   const entries = rowsOf(query, (page) => page.entries)
   const goTo = useOpenCase(userId)
+  const id = useId()
+  // The filter's button goes with it.
+  useKeptFocus(userId ?? '', id)
   return (
-    <section aria-label={text.audit.list} className="max-w-3xl">
+    <section id={id} tabIndex={-1} aria-label={text.audit.list} className="max-w-3xl">
       <div className="flex flex-wrap items-end gap-3">
         <Field label={text.audit.action} className="w-full tablet:w-72">
           <Select
