@@ -303,7 +303,7 @@ test('the reports of a deleted post can be dismissed', async ({ building }) => {
   await expect(mo.page.getByText('The reports are dismissed').first()).toBeVisible()
 })
 
-test('the search for residents keeps what is typed on, and is empty where a link leaves it', async ({
+test('the search for residents keeps what is typed on, says when it finds nobody, and is empty where a link leaves it', async ({
   building,
 }) => {
   const { page } = await moderator(building, desktop)
@@ -314,6 +314,8 @@ test('the search for residents keeps what is typed on, and is empty where a link
   await box.pressSequentially('ator')
   await expect(page).toHaveURL(/q=moderator/)
   await expect(box).toHaveValue('moderator')
+  await box.fill('nobody of this name')
+  await expect(page.getByRole('status').filter({ hasText: 'No residents found' })).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Moderation' })
     .getByRole('link', { name: 'Residents' })

@@ -61,9 +61,10 @@ export function ResidentList({ className, status, q, openId }: Props) {
       </Field>
       <div className="mt-4">
         <Paged query={query} waiting={<QueueSkeleton />}>
-          {residents.length === 0 ? (
-            <EmptyState>{text.residentAdmin.nobody}</EmptyState>
-          ) : (
+          <div role="status">
+            {residents.length === 0 && <EmptyState>{text.residentAdmin.nobody}</EmptyState>}
+          </div>
+          {residents.length > 0 && (
             <ul className="grid grid-cols-1 gap-2">
               {residents.map((resident) => (
                 <ResidentRow
