@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Moderation
 import type { Locator, Page } from '@playwright/test'
 import { listApartments } from '#contract/apartments.ts'
+import { getBuildingCode } from '#contract/building.ts'
 import { getBuildingSettings } from '#contract/building-settings.ts'
 import { measureStorage } from '#server/features/figures/index.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
@@ -199,6 +200,23 @@ test('what another administrator saves never replaces what is being typed', asyn
   await settings(boss.page).getByRole('button', { name: 'Save settings' }).click()
   await expect(boss.page.getByText('Somebody has changed this in the meantime')).toBeVisible()
   await expect(look(boss.page)).toHaveValue('fr-FR')
+})
+
+test('the building’s code stays where it cannot be read again', async ({ building }) => {
+  const { page } = await building.neighbour(unique('boss'), { role: 'administrator' })
+  await page.clock.install()
+  await page.goto('/admin/building')
+  await page.getByRole('button', { name: 'Make a code' }).click()
+  await expect(page.getByTestId('building-code')).toBeVisible()
+  await page.route(`**${getBuildingCode.path}`, (route) =>
+    route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', title: 'Too many attempts' } }),
+  )
+  const refused = page.waitForResponse((answer) => answer.status() === 429)
+  await page.clock.fastForward('01:00')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await (await refused).finished()
+  await expect(page.getByText('Too many attempts')).toHaveCount(0)
+  await expect(page.getByTestId('building-code')).toBeVisible()
 })
 
 test('apartments of a tower that was just added can be listed on the same page', async ({

@@ -11,7 +11,7 @@ import { ChangeCode } from './change-code.tsx'
 export function BuildingCodePanel() {
   const query = useAnswer(getBuildingCode, {})
   const { data, error, isPending } = query
-  if (error) return <FailedQuery query={query} />
+  if (error && !data) return <FailedQuery query={query} />
   return (
     <section className="panel" aria-labelledby="building-code" aria-busy={isPending}>
       <h2 id="building-code" className="text-xl">
