@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Activity, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
@@ -13,8 +13,8 @@ const RecoveryCodes = lazyWithRetry(
 )
 
 /**
- * Asks for a missing second factor before anything at /admin. The open page stays mounted but
- * hidden, so that an expired factor loses no input.
+ * Asks for a missing second factor before anything at /admin. The open page stays, hidden and deaf
+ * to keys, so that an expired factor loses no input.
  */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const query = useSecondFactor()
@@ -44,7 +44,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
           </Suspense>
         </>
       )}
-      {wasOpen && <div hidden={!isOpen}>{children}</div>}
+      {wasOpen && <Activity mode={isOpen ? 'visible' : 'hidden'}>{children}</Activity>}
     </>
   )
 }
