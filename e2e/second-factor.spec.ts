@@ -72,8 +72,10 @@ test('over http a banner asks for it; set up, each new session shows a code, or 
 
   await signInAnew(building, mo)
   await letCodesPass(building.db, mo)
-  await page.goto('/admin')
+  await page.goto('/admin/residents')
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await expect(page).toHaveTitle('Admin | Foyer')
+  await page.goto('/admin')
   await expect(queue(page)).toHaveCount(0)
   await expectAccessible(page)
   const used = codeOf(secret)

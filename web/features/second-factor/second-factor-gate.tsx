@@ -1,5 +1,6 @@
 import { Activity, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { text } from '#text'
+import { OwnTitle } from '#web/app/page-title.tsx'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
@@ -28,6 +29,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
     <>
       {!isOpen && (
         <>
+          <OwnTitle>{text.moderation.title}</OwnTitle>
           <PageHeader title={text.moderation.title} />
           <Suspense fallback={<Loader page />}>
             {codes ? (
