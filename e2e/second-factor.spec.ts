@@ -145,6 +145,23 @@ test('a resident turns it on in Settings with the password, signs in with a code
   await expect(step.getByRole('heading', { level: 2 })).toBeFocused()
 })
 
+test('whoever turns it on and does not get the answer reads that it is on, and can make recovery codes', async ({
+  building,
+}) => {
+  const { page } = await moderator(building)
+  await page.goto('/admin/second-step')
+  const secret = (await page.locator('ol code').innerText()).replaceAll(' ', '')
+  await page.route(`**${confirmSecondFactor.path}`, async (route) => {
+    if (route.request().method() !== confirmSecondFactor.method) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await code(page).fill(codeOf(secret))
+  await button(page, 'Turn on').click()
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in is on' })).toBeFocused()
+  await expect(button(page, 'New recovery codes')).toBeVisible()
+})
+
 test('where it is required, the first visit to Admin sets it up, on a phone', async ({
   building,
 }) => {

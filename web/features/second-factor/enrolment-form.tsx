@@ -7,6 +7,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { CodeButtons } from './code-buttons.tsx'
 import { CodeField } from './code-field.tsx'
+import { refetchSecondFactor } from './use-second-factor.ts'
 
 const words = text.secondFactor
 type Props = {
@@ -27,8 +28,11 @@ export function EnrolmentForm({ replaces, hasPassword, onEnrolled, onExpired, on
       ...(replaces && { currentCode: '' }),
     },
     async (body) => onEnrolled((await call(confirmSecondFactor, { body })).recoveryCodes),
-    ({ code }) => {
-      if (code === 'SECOND_FACTOR_ENROLMENT_EXPIRED') onExpired()
+    ({ code, isRefusal }) => {
+      const isExpired = code === 'SECOND_FACTOR_ENROLMENT_EXPIRED'
+      if (isExpired) onExpired()
+      // It is on if only the answer was lost.
+      if (isExpired || !isRefusal) void refetchSecondFactor()
     },
   )
   return (
