@@ -5,6 +5,7 @@ import { dismissReports, hideReportedPost } from '#contract/report-decisions.ts'
 import { deletePost, getPost } from '#contract/posts.ts'
 import { closeAccount } from '#contract/own-account.ts'
 import { limits } from '#contract/limits.ts'
+import { livePath } from '#contract/live.ts'
 import { reportPost } from '#contract/reports.ts'
 import { setRole } from '#contract/residents.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'
@@ -435,10 +436,35 @@ test('an open Admin closes for a moderator who is removed', async ({ building })
   await expect(page.getByText(ivy.email)).toHaveCount(0)
 })
 
+test('an open page of a resident, and their request, go when the account is closed', async ({
+  building,
+}) => {
+  const { page } = await moderator(building)
+  const password = 'correct horse battery'
+  const ivy = await building.resident(unique('ivy'), { password })
+  await building.db.query(
+    sql`insert into verification_requests (user_id, tower, location) values (${ivy.id}, 'South', '802')`,
+  )
+  await page.goto('/admin')
+  const request = page
+    .getByRole('region', { name: 'Requests' })
+    .getByRole('button', { name: ivy.name })
+  await expect(request).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(`/admin/residents?case=${ivy.id}`)
+  await expect(other.getByText(ivy.email)).toBeVisible()
+  await ivy.call(closeAccount, { body: { password, username: ivy.username } })
+  await expect(other.getByText(ivy.email)).toHaveCount(0)
+  await expect(other.getByRole('button', { name: 'Suspend' })).toHaveCount(0)
+  await expect(request).toHaveCount(0)
+})
+
 test('an open page of a resident closes when a moderator acts on an account that is closed', async ({
   building,
 }) => {
   const { page } = await moderator(building)
+  // Without live events.
+  await page.route(`**${livePath}*`, (route) => route.abort())
   const password = 'correct horse battery'
   const ivy = await building.resident(unique('ivy'), { password })
   await page.goto(`/admin/residents?case=${ivy.id}`)
