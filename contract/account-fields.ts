@@ -9,11 +9,13 @@ const ofOneAlphabet = z.refine<string>((name) => !mixesAlphabets(name), text.for
 /** First and alone: Unicode's normal form of a flood of accents takes seconds. */
 const farTooLong = (maxLength: number) =>
   z.maxLength(10 * maxLength, { error: text.form.tooLong, abort: true })
+const given = (error: string) => z.minLength(1, { error, abort: true })
 export const nameField = z
   .string()
   .check(
     farTooLong(limits.nameMaxLength),
     z.overwrite(tidyName),
+    given(text.form.nameRequired),
     z.minLength(limits.nameMinLength, text.form.tooShort),
     z.maxLength(limits.nameMaxLength, text.form.tooLong),
     withoutAddress,
@@ -25,6 +27,7 @@ export const usernameField = z
   .check(
     farTooLong(limits.usernameMaxLength),
     z.overwrite(tidyName),
+    given(text.form.usernameRequired),
     z.minLength(limits.usernameMinLength, text.form.tooShort),
     z.maxLength(limits.usernameMaxLength, text.form.tooLong),
     z.refine(isUsername, text.form.usernameCharacters),
@@ -36,6 +39,7 @@ export const emailField = z
   .check(
     z.trim(),
     z.toLowerCase(),
+    given(text.form.emailRequired),
     z.maxLength(limits.emailMaxLength, text.form.tooLong),
     z.email(text.form.invalidEmail),
   )

@@ -200,7 +200,12 @@ test('the screens before signing in lead to each other, show a password on deman
   await expect(page.getByText('To use Foyer, please enter your details')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText('Too short')).toHaveCount(2)
+  for (const missing of [
+    'Please enter your name',
+    'Please choose a username',
+    'Please enter your email',
+  ])
+    await expect(page.getByText(missing)).toBeVisible()
   await expect(page.getByText('Confirmed password is required')).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'Login to your account' })).toBeVisible()

@@ -1,6 +1,9 @@
 export const form = {
   tooShort: 'Too short',
   tooLong: 'Too long',
+  emailRequired: 'Please enter your email',
+  nameRequired: 'Please enter your name',
+  usernameRequired: 'Please choose a username',
   invalidEmail: 'Invalid email address',
   usernameCharacters:
     'Username can only contain letters, numbers, and limited special characters (_, -, .)',

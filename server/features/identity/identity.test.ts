@@ -153,13 +153,16 @@ describe('signing up', () => {
   })
 
   test.each([
+    [{ name: ' ' }, 'name', 'Please enter your name'],
     [{ name: 'G' }, 'name', 'Too short'],
+    [{ username: '' }, 'username', 'Please choose a username'],
     [{ username: 'g' }, 'username', 'Too short'],
     [
       { username: 'gr ace!' },
       'username',
       'Username can only contain letters, numbers, and limited special characters (_, -, .)',
     ],
+    [{ email: '' }, 'email', 'Please enter your email'],
     [{ email: 'grace' }, 'email', 'Invalid email address'],
     [{ password: '1234567' }, 'password', 'Password must be at least 8 characters'],
     [{ confirmPassword: '' }, 'confirmPassword', 'Confirmed password is required'],

@@ -59,9 +59,9 @@ test.each([
   [{ name: 'Building ✔' }, 'name', 'Name can only contain letters'],
   [{ name: 'Ana\u202eReyes' }, 'name', 'Name can only contain letters'],
   [{ name: 'Ana\u200bReyes' }, 'name', 'Name can only contain letters'],
-  [{ name: '\u200b\u200b\u200b' }, 'name', 'Too short'],
+  [{ name: '\u200b\u200b\u200b' }, 'name', 'Please enter your name'],
   [{ name: 'Аna Reyes' }, 'name', 'Please write each word with the letters of one alphabet'],
-  [{ username: '\u3164\u3164' }, 'username', 'Too short'],
+  [{ username: '\u3164\u3164' }, 'username', 'Please choose a username'],
   [{ username: 'ana\u200b' }, 'username', 'Username can only contain letters'],
   [{ username: 'аna' }, 'username', 'Please write each word with the letters of one alphabet'],
 ])('%j is refused at %s', async (given, field, sentence) => {
