@@ -146,6 +146,23 @@ test('a picture is enlarged from its card and its post, and Escape and Back clos
   await expect(page).toHaveURL(`/posts/${postId}`)
 })
 
+test('a reload closes an enlarged picture, and one Back then leaves the post', async ({
+  building,
+}) => {
+  const seller = await building.resident(unique('ada'), { verified: true })
+  const { page } = await building.neighbour(unique('ben'), { verified: true, screen: phone })
+  const postId = await building.post(seller, { title: unique('Cello') })
+  await page.goto('/explore')
+  await page.goto(`/posts/${postId}`)
+  await page.getByRole('button', { name: 'Enlarge' }).tap()
+  await expect(viewer(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Enlarge' })).toBeVisible()
+  await expect(viewer(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/explore')
+})
+
 test('by touch, a picture above a chat is enlarged, zoomed by pinch and by double tap, turned by a swipe, and closed by one down', async ({
   building,
 }) => {

@@ -16,6 +16,8 @@ if (isIncomplete) location.reload()
 // In a task of its own, so that the page can answer after the modules are evaluated.
 setTimeout(() => {
   if (isIncomplete) return
+  // A reload closes the full-screen viewer, and keeps its entry in the history.
+  if (history.state?.isFullScreen) history.back()
   const router = openRouter()
   // The server's first picture stays until the real one is ready. No top-level await: a screen in
   // this chunk would wait for itself.
