@@ -38,6 +38,16 @@ export const forgotPassword = endpoint({
   body: emailForm,
 })
 
+export const readResetLink = endpoint({
+  method: 'POST',
+  path: '/api/reset-password/link',
+  access: 'public',
+  summary:
+    'Whether an emailed link can still set a new password; changes nothing. A POST, so that no log has the secret',
+  body: mailedLink,
+  errors: ['LINK_INVALID'],
+})
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',

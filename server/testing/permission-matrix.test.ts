@@ -105,6 +105,10 @@ const matrix: Record<string, { input: (id: Ids) => object; statuses: Row }> = {
     input: () => ({ body: { email: 'y@building.example' } }),
     statuses: [200, 200, 200, 200, 200, 200, 200, 200],
   },
+  readResetLink: {
+    input: () => ({ body: noLink }),
+    statuses: [410, 410, 410, 410, 410, 410, 410, 410],
+  },
   resetPassword: {
     input: () => ({ body: { ...noLink, ...newPassword } }),
     statuses: [410, 410, 410, 410, 410, 410, 410, 410],

@@ -10,6 +10,7 @@ import {
 import {
   changePassword as changePasswordEndpoint,
   forgotPassword,
+  readResetLink,
   resetPassword as resetPasswordEndpoint,
 } from '#contract/passwords.ts'
 import { addressKey } from '#server/platform/rate-limits/address-limit.ts'
@@ -28,7 +29,7 @@ import { isGuessable } from './password/guessable-passwords.ts'
 import { findAccount } from './account.store.ts'
 import { dropLinks, findPendingEmail } from './email/links.store.ts'
 import { askForLink } from './email/mail-links.ts'
-import { resetPassword } from './password/reset-password.ts'
+import { checkResetLink, resetPassword } from './password/reset-password.ts'
 import { forgetCookie } from './sessions/session.ts'
 import { deleteSessionById, deleteSessionsOf, sessionsOf } from './sessions/session.store.ts'
 import type { Needs } from '#server/needs.ts'
@@ -56,6 +57,12 @@ export function ownAccountRoutes(app: FastifyInstance, needs: Needs) {
       email: body.email,
       device: deviceIn(request),
     })
+    return {}
+  })
+
+  serve(app, readResetLink, async ({ body, request }) => {
+    await limits.take('resetPassword.address', addressKey(request.ip))
+    await checkResetLink(db, body)
     return {}
   })
 

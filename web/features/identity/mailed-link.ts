@@ -1,3 +1,4 @@
+import type { ApiProblem } from '#web/data/api.ts'
 import { keepText } from '#web/data/keep-text.ts'
 
 export type MailedLink = { userId: string; secret: string }
@@ -8,6 +9,9 @@ export function readMailedLink(): MailedLink | null {
   const secret = search.get('secret')
   return userId && secret ? { userId, secret } : null
 }
+
+export const isDeadLink = ({ code, fields }: ApiProblem): boolean =>
+  code === 'LINK_INVALID' || 'userId' in fields || 'secret' in fields
 
 /** Removes a used secret from the address and the history. */
 export const dropMailedLink = () => history.replaceState(history.state, '', location.pathname)

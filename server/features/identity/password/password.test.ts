@@ -4,7 +4,12 @@ import { getSession, signIn } from '#contract/accounts.ts'
 import { resendVerification } from '#contract/email-verification.ts'
 import { signUp } from '#contract/sign-up.ts'
 import { endOtherSessions, getAccount } from '#contract/own-account.ts'
-import { changePassword, forgotPassword, resetPassword } from '#contract/passwords.ts'
+import {
+  changePassword,
+  forgotPassword,
+  readResetLink,
+  resetPassword,
+} from '#contract/passwords.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openMailbox, type Mailbox } from '#server/testing/services/mailbox.ts'
@@ -73,9 +78,12 @@ describe('a forgotten password', () => {
   test('is replaced by the link in the mail; every session ends, and the person is told', async () => {
     const ada = await resident('ada')
     const link = await linkFor(ada)
+    const look = async () => (await world.anonymous.call(readResetLink, { body: link })).status
+    expect(await look()).toBe(200)
     expect(
       (await world.anonymous.call(resetPassword, { body: { ...link, ...chosen } })).status,
     ).toBe(200)
+    expect(await look()).toBe(410)
     expect(await signInWith(ada.email, password)).toBe(401)
     expect(await signInWith(ada.email, chosen.newPassword)).toBe(200)
     expect(await isSignedIn(ada)).toBe(false)

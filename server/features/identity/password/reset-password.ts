@@ -43,6 +43,10 @@ export const openReset = (tx: Tx, accountId: string) =>
 export const resetAddress = ({ linkOrigin }: MailSettings, accountId: string, secret: string) =>
   `${linkOrigin}/reset-password?userId=${accountId}&secret=${secret}`
 
+export async function checkResetLink(db: Db, given: MailedLink) {
+  if (!(await findOpenLink(db, given, ['reset-password']))) fail('LINK_INVALID')
+}
+
 /** Also verifies the address, because the link was mailed there. Returns the address. */
 export async function resetPassword(
   db: Db,
@@ -51,7 +55,7 @@ export async function resetPassword(
   given: MailedLink & { newPassword: string },
 ) {
   // Checks the link before the costly hash.
-  if (!(await findOpenLink(db, given, ['reset-password']))) fail('LINK_INVALID')
+  await checkResetLink(db, given)
   if (isGuessable(given.newPassword, Object.values(await ownerOf(db, given.userId))))
     fail('NEW_PASSWORD_TOO_COMMON')
   const passwordHash = await passwords.hash(given.newPassword, { account: given.userId })

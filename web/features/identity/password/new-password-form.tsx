@@ -6,7 +6,7 @@ import { useFormAction } from '#web/data/forms/use-form-action.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
-import { dropMailedLink, type MailedLink } from '../mailed-link.ts'
+import { dropMailedLink, isDeadLink, type MailedLink } from '../mailed-link.ts'
 
 const words = text.recovery
 type Props = { link: MailedLink; onSaved: () => void; onInvalid: () => void }
@@ -21,8 +21,8 @@ export function NewPasswordForm({ link, onSaved, onInvalid }: Props) {
       dropMailedLink()
       onSaved()
     },
-    ({ code, fields }) => {
-      if (code === 'LINK_INVALID' || fields['userId'] || fields['secret']) onInvalid()
+    (failure) => {
+      if (isDeadLink(failure)) onInvalid()
     },
   )
   return (

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { readResetLink } from '#contract/passwords.ts'
 import { text } from '#text'
+import { useAnswer } from '#web/data/query.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { AuthLayout } from '../auth-layout.tsx'
-import { readMailedLink } from '../mailed-link.ts'
+import { isDeadLink, readMailedLink } from '../mailed-link.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 const words = text.recovery
@@ -12,7 +14,13 @@ const words = text.recovery
 export default function ResetPasswordScreen() {
   const [link] = useState(readMailedLink)
   const [isUndone] = useState(() => new URLSearchParams(location.search).has('undone'))
-  const [view, setView] = useState<keyof typeof views>(link ? 'choose' : 'invalid')
+  const [chosen, setView] = useState<keyof typeof views>(link ? 'choose' : 'invalid')
+  const { error } = useAnswer(
+    readResetLink,
+    { body: link ?? { userId: '', secret: '' } },
+    { enabled: link !== null, staleTime: Infinity },
+  )
+  const view = chosen === 'choose' && error && isDeadLink(error) ? 'invalid' : chosen
   return (
     <AuthLayout {...views[view]} {...(view === 'choose' && isUndone && { subtext: words.undone })}>
       {link && view === 'choose' && (
