@@ -1,4 +1,5 @@
 // Proves docs/specification.md: Push
+import { limits } from '#contract/limits.ts'
 import { readConversation, sendMessage, startConversation } from '#contract/chat.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
@@ -66,6 +67,13 @@ test('what was read elsewhere leaves the device when Foyer is opened, and what i
   }
   const [read = '', unread = ''] = chats
   await ben.call(readConversation, { params: { conversationId: read }, body: { seq: 1 } })
+  // Newer ones, so that neither is on the first page of chats.
+  await building.db.query(sql`
+    with started as (
+      insert into conversations (started_by, last_seq, last_message)
+      select ${ben.id}, 1, 'Hello' from generate_series(1, ${limits.conversationsPage}) returning id
+    )
+    insert into participants (conversation_id, user_id) select id, ${ben.id} from started`)
   await page.addInitScript((ids) => {
     const shown = new Set(ids.map((id) => `chat-${id}`))
     Object.assign(window, { shown })

@@ -1,10 +1,11 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { getSession, type Counts } from '#contract/accounts.ts'
 import { answerKey, type Bootstrap } from '#contract/bootstrap.ts'
-import { listConversations } from '#contract/chat.ts'
+import { getConversation } from '#contract/chat.ts'
 import { listNotifications, readNotifications } from '#contract/notifications.ts'
 import { getPush } from '#contract/push.ts'
 import { call } from '#web/data/api.ts'
+import { problemOf } from '#web/data/problem.ts'
 import { queryClient } from '#web/data/query.ts'
 import { onLiveEvent } from '#web/live/live.ts'
 import type { Pressed } from '#web/service-worker.ts'
@@ -52,21 +53,30 @@ async function closeRead() {
   const registration = await navigator.serviceWorker.getRegistration()
   const shown = (await registration?.getNotifications()) ?? []
   if (shown.length === 0) return
-  const [{ conversations }, { notifications }] = await Promise.all([
-    call(listConversations, { query: {} }),
-    call(listNotifications, { query: {} }),
-  ])
-  const read = new Set([
-    ...conversations.flatMap(({ id, unread }) => (unread > 0 ? [] : `chat-${id}`)),
-    ...notifications.flatMap(({ id, read: isRead }) => (isRead ? `notification-${id}` : [])),
-  ])
+  const read = new Set<string>()
+  for (const { tag } of shown)
+    if (tag.startsWith(ofChat) && (await isReadChat(tag.slice(ofChat.length)))) read.add(tag)
+  const { notifications } = await call(listNotifications, { query: {} })
+  for (const { id, read: isRead } of notifications) if (isRead) read.add(`notification-${id}`)
   await close((tag) => read.has(tag))
+}
+
+const ofChat = 'chat-'
+
+/** One that was deleted elsewhere is read too. */
+async function isReadChat(conversationId: string) {
+  try {
+    const { conversation } = await call(getConversation, { params: { conversationId } })
+    return conversation.unread === 0
+  } catch (error) {
+    return problemOf(error).status === 404
+  }
 }
 
 function followReading(gone: AbortSignal) {
   const stopLive = onLiveEvent((event) => {
     if (event.kind === 'conversation' || event.kind === 'message-deleted')
-      void close((tag) => tag === `chat-${event.conversationId}`)
+      void close((tag) => tag === ofChat + event.conversationId)
     if (event.kind === 'notification-removed')
       void close((tag) => tag === `notification-${event.notificationId}`)
   })
@@ -83,7 +93,7 @@ function followReading(gone: AbortSignal) {
 }
 
 async function showCounts(counts: Counts) {
-  if (counts.messages === 0) await close((tag) => tag.startsWith('chat-'))
+  if (counts.messages === 0) await close((tag) => tag.startsWith(ofChat))
   if (counts.notifications === 0) await close((tag) => tag.startsWith('notification-'))
   if ('setAppBadge' in navigator)
     await navigator.setAppBadge(counts.messages + counts.notifications).catch(() => {}) // not on the home screen
