@@ -197,6 +197,39 @@ test('on a phone the picture that was chosen is in view', async ({ building }) =
   await expect(slot(page, 1)).toBeInViewport({ ratio: 0.9 })
 })
 
+test('what comes too late for the post is refused with a word, and a failure opens the form again', async ({
+  building,
+}) => {
+  const ada = await sender(building)
+  const { page } = ada
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/create-post', async (route) => {
+    await answer.promise
+    await route.fulfill({
+      status: 400,
+      json: { code: 'INVALID_INPUT', title: 'No', fields: { title: 'Title too long' } },
+    })
+  })
+  await page.goto('/create-post')
+  await fill(page)
+  await add(page, await small())
+  await expect(slot(page, 1)).toContainText('Uploaded')
+  const asked = page.waitForRequest('**/api/create-post')
+  await page.getByLabel('Title').press('Enter')
+  await asked
+  await expect(page.getByRole('button', { name: 'Posting…' })).toBeFocused()
+  await add(page, await small('too late.png'))
+  await expect(notice(page, 'The picture was not added')).toBeVisible()
+  await expect(slot(page, 2)).toHaveCount(0)
+  expect(
+    await page.getByLabel('Title').evaluate((field) => field.closest('[inert]') !== null),
+  ).toBe(true)
+  answer.resolve()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await add(page, await small('again.png'))
+  await expect(slot(page, 2)).toContainText('Uploaded')
+})
+
 test('a double click posts once', async ({ building }) => {
   const ada = await sender(building)
   const { page } = ada

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { ListingForm } from '#contract/listing-form.ts'
@@ -33,6 +33,7 @@ export function PostForm({
   pictures,
   submit,
   busy,
+  isSent,
   waiting,
   imageRequired,
   submitLabel,
@@ -47,6 +48,12 @@ export function PostForm({
     errors.images && (errors.images.type === 'server' ? errors.images.message : imageRequired)
   // Also focuses the input when a picture is missing.
   const { field: images } = useController({ control, name: 'images' })
+  const fields = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // A field in an inert part loses the focus.
+  useLayoutEffect(() => {
+    if (isSent && fields.current?.contains(document.activeElement)) button.current?.focus()
+  }, [isSent])
 
   return (
     <div className="grid gap-6 desktop:grid-cols-[minmax(0,640px)_340px]">
@@ -55,50 +62,58 @@ export function PostForm({
         className="grid gap-5 [&_.error-box_button]:scroll-mb-40 [&_.input]:scroll-mb-40"
         onSubmit={submit}
       >
-        <PictureStrip pictures={pictures} inputRef={images.ref} error={imageError} />
-        <TitleField form={form} />
-        <Field label={text.createPost.description} error={errors.description?.message} required>
-          <TextArea
-            countTo={limits.descriptionMaxLength}
-            dir="auto"
-            defaultValue={formState.defaultValues?.description}
-            {...register('description')}
+        <div ref={fields} className="grid gap-5" inert={isSent}>
+          <PictureStrip
+            pictures={pictures}
+            isSent={isSent}
+            inputRef={images.ref}
+            error={imageError}
           />
-        </Field>
-        <PriceField form={form} />
-        <div className="grid grid-cols-2 gap-4">
-          <ChoiceField
-            form={form}
-            name="condition"
-            label={text.createPost.condition}
-            words={Object.entries(conditions)}
-          />
-          {towers.length > 1 && (
+          <TitleField form={form} />
+          <Field label={text.createPost.description} error={errors.description?.message} required>
+            <TextArea
+              countTo={limits.descriptionMaxLength}
+              dir="auto"
+              defaultValue={formState.defaultValues?.description}
+              {...register('description')}
+            />
+          </Field>
+          <PriceField form={form} />
+          <div className="grid grid-cols-2 gap-4">
             <ChoiceField
               form={form}
-              name="tower"
-              label={text.createPost.tower}
-              words={towers.map(({ id, name }) => [id, name])}
+              name="condition"
+              label={text.createPost.condition}
+              words={Object.entries(conditions)}
             />
-          )}
-        </div>
-        <Field
-          label={text.createPost.location}
-          hint={text.createPost.locationHint}
-          error={errors.location?.message}
-          required
-        >
-          <TextInput autoComplete="off" dir="auto" {...register('location')} />
-        </Field>
-        <TagsField form={form} />
-        <div className="box px-5 py-2">
-          <FormSwitch form={form} name="showTower" label={text.createPost.showTower} />
-          <FormSwitch form={form} name="showLocation" label={text.createPost.showLocation} />
+            {towers.length > 1 && (
+              <ChoiceField
+                form={form}
+                name="tower"
+                label={text.createPost.tower}
+                words={towers.map(({ id, name }) => [id, name])}
+              />
+            )}
+          </div>
+          <Field
+            label={text.createPost.location}
+            hint={text.createPost.locationHint}
+            error={errors.location?.message}
+            required
+          >
+            <TextInput autoComplete="off" dir="auto" {...register('location')} />
+          </Field>
+          <TagsField form={form} />
+          <div className="box px-5 py-2">
+            <FormSwitch form={form} name="showTower" label={text.createPost.showTower} />
+            <FormSwitch form={form} name="showLocation" label={text.createPost.showLocation} />
+          </div>
         </div>
         {notice}
         <div className="form-foot">
           {cancel}
           <Button
+            ref={button}
             type="submit"
             wide
             busy={busy}

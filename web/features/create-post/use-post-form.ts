@@ -110,6 +110,8 @@ export function usePostForm(draft: Draft, { words, openForm, onProblem, ...work 
     pictures,
     submit,
     busy: busy || isBeginning,
+    /** The pictures are in: what is changed now would not be sent. */
+    isSent: busy && percent === null,
     waiting,
     imageRequired: words.imageRequired,
   }

@@ -2,7 +2,7 @@ import { Suspense, useId, useRef, type Ref } from 'react'
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useFetchAhead } from '#web/loading/use-fetch-ahead.ts'
@@ -16,16 +16,23 @@ import { usePastedFiles } from './use-pasted-files.ts'
 const load = async () => (await import('./chosen-pictures.tsx')).ChosenPictures
 const ChosenPictures = lazyWithRetry(load)
 
-type Props = { pictures: PictureList; error: string | undefined; inputRef: Ref<HTMLInputElement> }
+type Props = {
+  pictures: PictureList
+  isSent: boolean
+  error: string | undefined
+  inputRef: Ref<HTMLInputElement>
+}
 
 /** The file input never moves, so that it keeps the focus. */
-export function PictureStrip({ pictures, error, inputRef }: Props) {
+export function PictureStrip({ pictures, isSent, error, inputRef }: Props) {
   const shown = useStore(pictures.shown)
   const id = useId()
   const free = Math.max(0, limits.imagesPerPost - shown.length)
   const add = (files: FileList | null) => {
-    if (files && files.length > 0 && pictures.add([...files]) > 0)
-      toast({ title: text.createPost.onlyThree })
+    if (!files || files.length === 0) return
+    // The phone's list of photos was open meanwhile.
+    if (isSent) toastFailure(text.posting.tooLate, text.posting.tooLateHint)
+    else if (pictures.add([...files]) > 0) toast({ title: text.createPost.onlyThree })
   }
   const { isOver, zone } = useDroppedFiles(add)
   const strip = useRef<HTMLUListElement>(null)
