@@ -81,6 +81,24 @@ test('a page that has begun when the server goes away has its parts on the devic
   }
 })
 
+test('a page opens on a line that hangs, though the browser has thrown its files away @long', async ({
+  building,
+}) => {
+  const { page, context } = await visitor(building)
+  await isReady(page, '/api/saved')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  const entries = await page.evaluate(() => history.length)
+  process.kill(building.pid(), 'SIGSTOP')
+  try {
+    await page.goto('/saved', { waitUntil: 'commit' })
+    await expect(page.getByText('No saved posts')).toBeVisible()
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  } finally {
+    process.kill(building.pid(), 'SIGCONT')
+  }
+})
+
 test('a page opens where the browser refuses what the device keeps', async ({ building }) => {
   const { page, context } = await visitor(building)
   const [worker] = context.serviceWorkers()

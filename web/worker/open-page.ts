@@ -3,6 +3,10 @@ import { claim, readKept, whoseAnswers } from '../offline/kept-store.ts'
 import { built } from './built.ts'
 import { keptRest, nothingKeptPage, pageHeaders, startOf, withoutPreloads } from './write-page.ts'
 
+type Page = { url: string; navigate: (url: string) => Promise<unknown> }
+/** TypeScript has the types of a worker or those of a page. */
+declare const self: { clients: { get: (id: string) => Promise<Page | undefined> } }
+
 /** Then what is kept is shown, and read again as the answers come. */
 const patienceMs = 5000
 
@@ -20,6 +24,9 @@ const openedHere = new Set<string | undefined>()
 /** From what this device keeps: its files come from there too. */
 export const wasOpenedHere = (clientId: string | undefined): boolean => openedHere.has(clientId)
 
+/** The next page is the same one, opened again: it has waited already. */
+let hasWaited = false
+
 /** The server's answer did not fit the page that was begun: the app asks again, and takes it whole. */
 let isNextWhole = false
 
@@ -28,18 +35,20 @@ let isNextWhole = false
  * connection this device has the rest.
  */
 export async function openPage({ request, url, event }: Navigation): Promise<Response> {
+  const patience = hasWaited ? 0 : patienceMs
+  hasWaited = false
   const isFromHere = isServerAway || !navigator.onLine
   const fromServer = askServer(request, event)
   const start = await Promise.race([startFor(url, isFromHere), fromServer.then(nothing, nothing)])
   if (start !== undefined) {
     if (isFromHere) openedHere.add(event.resultingClientId)
-    const rest = restFrom(fromServer, event).then((html) =>
+    const rest = restFrom(fromServer, event, patience).then((html) =>
       isFromHere ? withoutPreloads(html) : html,
     )
     event.waitUntil(rest)
     return new Response(inParts(start, rest), { headers: pageHeaders })
   }
-  const response = await inTime(fromServer)
+  const response = await inTime(fromServer, patience)
   if (response) return response
   const kept = await keptHere()
   if (!kept) return fromServer.catch(nothingKeptPage)
@@ -76,10 +85,10 @@ function askServer(request: Request, event: NavigationEvent): Promise<Response> 
 }
 
 /** Undefined after a while, and without a connection. */
-const inTime = (fromServer: Promise<Response>) =>
+const inTime = (fromServer: Promise<Response>, patience: number) =>
   Promise.race([
     fromServer.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience)),
   ])
 
 /** What takes the place of an answer. Undefined where this device keeps nothing, or refuses it. */
@@ -95,9 +104,11 @@ async function keptHere() {
 async function restFrom(
   fromServer: Promise<Response>,
   { resultingClientId }: NavigationEvent,
+  patience: number,
 ): Promise<string> {
-  const kept = (await inTime(fromServer)) ? undefined : await keptHere()
+  const kept = (await inTime(fromServer, patience)) ? undefined : await keptHere()
   if (kept) {
+    if (!wasOpenedHere(resultingClientId) && (await isOpenedAgain(resultingClientId))) return ''
     openedHere.add(resultingClientId)
     return kept.rest
   }
@@ -105,6 +116,20 @@ async function restFrom(
   const [, rest] = html.split(restMark(built.entry))
   isNextWhole = rest === undefined
   return rest ?? ''
+}
+
+/** Its scripts may hang too: the second time, they come from this device. */
+async function isOpenedAgain(clientId = ''): Promise<boolean> {
+  try {
+    const page = await self.clients.get(clientId)
+    hasWaited = page !== undefined
+    await page?.navigate(page.url)
+    return page !== undefined
+  } catch (reason) {
+    hasWaited = false
+    console.info('The page goes on as it began', reason)
+    return false
+  }
 }
 
 const inParts = (start: string, rest: Promise<string>) =>
