@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
+import { openWhole } from './settled.ts'
 import { touch } from './touch.ts'
 import { desktop, expect, phone, test, unique } from './world.ts'
 
@@ -161,6 +162,31 @@ test('a reload closes an enlarged picture, and one Back then leaves the post', a
   await expect(viewer(page)).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL('/explore')
+})
+
+test('a press on a notification closes an enlarged picture, which would cover what it opens', async ({
+  building,
+}) => {
+  const seller = await building.resident(unique('ada'), { verified: true })
+  const { page } = await building.neighbour(unique('ben'), { verified: true, screen: phone })
+  const postId = await building.post(seller, { title: unique('Cello') })
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' }),
+  )
+  await openWhole(page, `/posts/${postId}`)
+  await page.getByRole('button', { name: 'Enlarge' }).tap()
+  await expect(viewer(page)).toBeVisible()
+  await page.evaluate(() =>
+    navigator.serviceWorker.dispatchEvent(
+      new MessageEvent('message', {
+        data: { kind: 'pressed', url: '/message', notificationId: null },
+      }),
+    ),
+  )
+  await expect(page).toHaveURL('/message')
+  await expect(viewer(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(`/posts/${postId}`)
 })
 
 test('by touch, a picture above a chat is enlarged, zoomed by pinch and by double tap, turned by a swipe, and closed by one down', async ({

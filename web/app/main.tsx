@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/data/query.ts'
+import { leaveFullScreen } from '#web/ui/full-screen/show-full-screen.ts'
 import { bootstrap } from './bootstrap.ts'
 import { openRouter } from './router.tsx'
 
@@ -16,8 +17,7 @@ if (isIncomplete) location.reload()
 // In a task of its own, so that the page can answer after the modules are evaluated.
 setTimeout(() => {
   if (isIncomplete) return
-  // A reload closes the full-screen viewer, and keeps its entry in the history.
-  if (history.state?.isFullScreen) history.back()
+  void leaveFullScreen()
   const router = openRouter()
   // The server's first picture stays until the real one is ready. No top-level await: a screen in
   // this chunk would wait for itself.

@@ -8,6 +8,7 @@ import { call } from '#web/data/api.ts'
 import { problemOf } from '#web/data/problem.ts'
 import { queryClient } from '#web/data/query.ts'
 import { onLiveEvent } from '#web/live/live.ts'
+import { leaveFullScreen } from '#web/ui/full-screen/show-full-screen.ts'
 import type { Pressed } from '#web/service-worker.ts'
 import { offerPush } from './offer-push.ts'
 import { keptEndpoint, subscribe, support } from './push-device.ts'
@@ -21,7 +22,8 @@ export function followPush(viewerId: string, router: RegisteredRouter, gone: Abo
     ({ data, ports }: MessageEvent<Pressed>) => {
       if (data.kind !== 'pressed') return
       ports[0]?.postMessage('taken')
-      void router.navigate({ to: data.url })
+      // It would cover the other screen.
+      void leaveFullScreen().then(() => router.navigate({ to: data.url }))
       const { notificationId } = data
       if (notificationId) call(readNotifications, { body: { notificationId } }).catch(console.info)
     },
