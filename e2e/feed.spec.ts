@@ -5,6 +5,7 @@ import { sql } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { stopClock } from './clock.ts'
 import { drag } from './drag.ts'
+import { touch } from './touch.ts'
 import { desktop, expect, phone, test, twice, unique, type Building } from './world.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
@@ -145,6 +146,40 @@ test('a card shows the post, its creator and address, as far as its flags allow;
   await card(page, shy).getByRole('link', { name: shy }).click()
   await expect(page.getByRole('heading', { level: 1, name: shy })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/tower|1204/)
+})
+
+test('two fingers on a card enlarge the page, and one finger then turns and decides nothing', async ({
+  building,
+}) => {
+  const { page, names, isInterested } = await scene(building, 1, phone)
+  const [title = ''] = names
+  await page.goto('/')
+  await expect(card(page, title)).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  const place = await card(page, title).getByRole('group', { name: 'Post images' }).boundingBox()
+  const y = (place?.y ?? 0) + 40
+  const fingers = (type: 'touchStart' | 'touchMove', apart: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [
+        { x: 195 - apart, y, id: 1 },
+        { x: 195 + apart, y, id: 2 },
+      ],
+    })
+  await fingers('touchStart', 15)
+  for (const apart of [30, 60, 90, 120, 150]) await fingers('touchMove', apart)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5)
+  const pictures = card(page, title).locator('[aria-live=polite]')
+  await expect(pictures).toHaveText('Post image 1')
+  for (const dx of [-150, 150])
+    await touch(
+      page,
+      Array.from({ length: 8 }, (_, step) => ({ x: 195 + (dx * step) / 7, y: 400 })),
+    )
+  await expect(pictures).toHaveText('Post image 1')
+  await expect(card(page, title)).toBeVisible()
+  expect(await isInterested(title)).toBe(false)
 })
 
 test('a session of swiping by touch decides each card once and shifts nothing', async ({

@@ -24,7 +24,7 @@ export function useDrag({ begins = () => true, isOurs, onMove, onEnd }: Options)
 
   const onPointerDown = (event: Press) => {
     wasDragged.current = false
-    if (event.button !== 0 || press.current || !begins(event)) return
+    if (event.button !== 0 || press.current || isEnlarged() || !begins(event)) return
     const { pointerId: pointer, clientX: x, clientY: y, timeStamp: at } = event
     press.current = { pointer, x, y, at }
     isDragging.current = false
@@ -73,3 +73,6 @@ export function useDrag({ begins = () => true, isOurs, onMove, onEnd }: Options)
     },
   }
 }
+
+/** Two fingers have enlarged the page: one finger then looks around. */
+const isEnlarged = () => (window.visualViewport?.scale ?? 1) > 1
