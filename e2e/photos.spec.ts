@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { photoWithGps, rotatedPhoto } from '#server/testing/pictures.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { add, file, fill, notice, postsOf, sender, slot, submit, untraced } from './create-form.ts'
+import { openWhole } from './settled.ts'
 import { expect, phone, test } from './world.ts'
 
 test.use(untraced)
@@ -141,6 +142,25 @@ test('a post that fails after its form was left says so, and leads back to the d
   await expect(page).toHaveURL('/create-post')
   await expect(page.getByLabel('Title')).toHaveValue('Walnut side table')
   await expect(slot(page, 1)).toContainText('table.jpg')
+})
+
+test('on a phone without a connection, the hint and the status of a post that waits are both seen', async ({
+  building,
+}) => {
+  const { page, context } = await sender(building, phone)
+  await page.route('**/api/uploads', () => {})
+  await openWhole(page, '/create-post')
+  await fill(page)
+  await add(page, file('table.jpg', 'image/jpeg', await photoWithGps(400, 300)))
+  await submit(page).click()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  const status = page.getByRole('button', { name: 'Posting when your pictures are in' })
+  await expect(status).toBeVisible()
+  await context.setOffline(true)
+  const hint = page.getByText('You are offline').filter({ visible: true })
+  await expect(hint).toBeVisible()
+  const [shown, said] = [await status.boundingBox(), await hint.boundingBox()]
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(said?.y ?? 0)
 })
 
 test('a sign-out in another tab empties the page that still sends a picture, and nothing can hold it', async ({

@@ -1,6 +1,7 @@
 import { text } from '#text'
 import { useStore } from '#web/data/create-store.ts'
 import { showBeside } from '#web/ui/show-beside.tsx'
+import { useIsConnected } from '#web/live/live.ts'
 import { openForms, postings, type Posting } from './postings.ts'
 import { percentOf, wordsFor } from './progress.ts'
 
@@ -22,10 +23,13 @@ let isShown = false
 function PostingStatus() {
   const forms = useStore(openForms)
   const away = useStore(postings).filter(({ draft }) => !forms.has(draft.key))
+  // Above the hint that there is no connection.
+  const isConnected = useIsConnected()
   if (away.length === 0) return null
   return (
     <aside
       aria-label={text.posting.status}
+      style={isConnected ? undefined : { marginBottom: 52 }}
       className="pointer-events-none fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-40 grid justify-items-center gap-2 tablet:bottom-4"
     >
       {away.map((posting) => (
