@@ -144,6 +144,30 @@ test('a post that fails after its form was left says so, and leads back to the d
   await expect(slot(page, 1)).toContainText('table.jpg')
 })
 
+test('a post waits for the picture that is being turned, and has it turned', async ({
+  building,
+}) => {
+  const ada = await sender(building, phone)
+  const { page } = ada
+  const isOpen = Promise.withResolvers<void>()
+  await page.route('**/api/uploads', async (route) => {
+    await isOpen.promise
+    await route.continue()
+  })
+  await page.goto('/create-post')
+  await fill(page)
+  await add(page, file('table.jpg', 'image/jpeg', await photoWithGps(400, 300)))
+  await submit(page).tap()
+  await page.getByRole('button', { name: 'Edit picture 1' }).tap()
+  const editor = page.getByRole('dialog', { name: 'Edit picture' })
+  await editor.getByRole('button', { name: 'Turn by 90°' }).tap()
+  isOpen.resolve()
+  await expect(slot(page, 1)).toContainText('Uploaded')
+  await editor.getByRole('button', { name: 'Use this picture' }).tap()
+  await expect(page).toHaveURL('/')
+  expect((await postsOf(building, ada))[0]?.sizes).toEqual(['300×400'])
+})
+
 test('on a phone without a connection, the hint and the status of a post that waits are both seen', async ({
   building,
 }) => {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { text } from '#text'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { originalOf } from './original-of.ts'
@@ -13,6 +13,8 @@ type Asked = { key: number; number: number; open: boolean; round: number }
 
 export function useEditedPicture(pictures: PictureList) {
   const [asked, setAsked] = useState<Asked>()
+  const isOpen = asked?.open === true
+  useEffect(() => (isOpen ? pictures.beginCut() : undefined), [isOpen, pictures])
   const setOpen = (open: boolean) => setAsked((before) => before && { ...before, open })
   return {
     edit: (key: number, number: number) =>

@@ -39,6 +39,7 @@ export const placesOf = (pictures: readonly Pick<Picture, 'key'>[]) =>
 /** Outlives the screen, so that uploads continue elsewhere. */
 export function createPictureList(kept: readonly KeptPicture[]) {
   let lastKey = 0
+  let beingCut = 0
   const shown = createStore<readonly Picture[]>(
     kept.map(({ image, ...rest }) => ({
       ...rest,
@@ -105,7 +106,15 @@ export function createPictureList(kept: readonly KeptPicture[]) {
         shown.set(pictures.toSpliced(from, 1).toSpliced(to, 0, picture))
     },
     retry: (key: number) => find(key)?.upload?.retry(),
-    settled: () => until(shown, (pictures) => !isSending(pictures)),
+    /** A post waits until it is cut. Returns the end. */
+    beginCut: () => {
+      beingCut++
+      return () => {
+        beingCut--
+        shown.set([...shown.get()])
+      }
+    },
+    settled: () => until(shown, (pictures) => beingCut === 0 && !isSending(pictures)),
     kept: (): KeptPicture[] =>
       shown
         .get()
