@@ -3,17 +3,22 @@ import { text } from '#text'
 import { firstOf } from './first-of.ts'
 import { shortTime } from './when-words.ts'
 
+/** Whether it took place; undefined while the viewer is not asked. */
+export function questionOf(reservation: Reservation): string | undefined {
+  const { side, isAsked, saysReceived } = reservation
+  const { didReceive, didHandOver, saidReceived } = text.handovers
+  const first = firstOf(reservation)
+  if (saysReceived) return saidReceived(first)
+  if (isAsked) return side === 'holder' ? didReceive(first) : didHandOver(first)
+  return undefined
+}
+
 /** Who proposes what, or whether it took place; undefined while there is nothing to answer. */
 export function standingWords(reservation: Reservation, now: Date): string | undefined {
-  const { proposal, side, isAsked, saysReceived } = reservation
-  const { proposesTime, youProposed, waitingFor, didReceive, didHandOver, saidReceived } =
-    text.handovers
+  const { proposal, side } = reservation
+  if (!proposal) return questionOf(reservation)
+  const { proposesTime, youProposed, waitingFor } = text.handovers
   const first = firstOf(reservation)
-  if (!proposal) {
-    if (saysReceived) return saidReceived(first)
-    if (!isAsked) return undefined
-    return side === 'holder' ? didReceive(first) : didHandOver(first)
-  }
   const facts = `${shortTime(new Date(proposal.startsAt), now)}, ${proposal.place.name}.`
   return proposal.proposedBy === side
     ? `${youProposed(facts)} ${waitingFor(first)}.`

@@ -4,6 +4,7 @@ import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { questionOf } from '../standing-words.ts'
 import { faceOf } from './card-face.ts'
 import { PassLink } from './pass-link.tsx'
 import { useAccept } from '../use-accept.ts'
@@ -17,7 +18,8 @@ export type CardActionsProps = {
 }
 
 export function CardActions({ reservation, onPropose, onAccepted, onMessage }: CardActionsProps) {
-  const { can, isPaused, isAsked, saysReceived } = reservation
+  const { can, isPaused, saysReceived } = reservation
+  const question = questionOf(reservation)
   const { accept, isAccepting } = useAccept(onAccepted)
   const face = faceOf(reservation)
   const propose = (label: string, wide = false) =>
@@ -54,7 +56,7 @@ export function CardActions({ reservation, onPropose, onAccepted, onMessage }: C
     agreed: (
       <>
         <PassLink reservation={reservation} className="handover-all" />
-        {!isPaused && !isAsked && !saysReceived && (
+        {!isPaused && !question && (
           <a
             className={buttonClass({ variant: 'ghost' })}
             href={calendarPath(reservation.id)}
@@ -65,7 +67,7 @@ export function CardActions({ reservation, onPropose, onAccepted, onMessage }: C
           </a>
         )}
         {!saysReceived &&
-          propose(isAsked ? text.handovers.another : text.handovers.change, isAsked)}
+          propose(question ? text.handovers.another : text.handovers.change, !!question)}
       </>
     ),
     done: <PassLink reservation={reservation} look="ghost" className="handover-all" />,

@@ -7,6 +7,7 @@ import { building } from '#web/app/bootstrap.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { faceOf } from './card-face.ts'
 import { firstOf } from '../first-of.ts'
+import { questionOf } from '../standing-words.ts'
 
 type Words = { icon: ReactNode; title: string; hint?: string; tone?: 'ok' }
 
@@ -26,9 +27,8 @@ export function CardBanner({ reservation }: { reservation: Reservation }) {
 }
 
 function wordsOf(reservation: Reservation): Words | undefined {
-  const { isPaused, isAsked, side } = reservation
-  const { onHold, onHoldText, waitingFor, passed, didReceive, didHandOver, saidReceived } =
-    text.handovers
+  const { isPaused, saysReceived } = reservation
+  const { onHold, onHoldText, waitingFor, passed } = text.handovers
   const first = firstOf(reservation)
   switch (faceOf(reservation)) {
     case 'done':
@@ -44,9 +44,9 @@ function wordsOf(reservation: Reservation): Words | undefined {
     case 'over':
       return { icon: <Clock />, title: passed }
     case 'agreed': {
-      if (reservation.saysReceived) return { icon: <Hourglass />, title: saidReceived(first) }
-      const title = side === 'holder' ? didReceive(first) : didHandOver(first)
-      return isAsked ? { icon: <CircleQuestionMark />, title } : undefined
+      const title = questionOf(reservation)
+      if (title === undefined) return undefined
+      return { icon: saysReceived ? <Hourglass /> : <CircleQuestionMark />, title }
     }
   }
 }
