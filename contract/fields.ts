@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { characterCount } from './characters.ts'
-import { isPlain, trimmed } from './legible.ts'
+import { isPlain } from './legible.ts'
+import { trimmed } from './trimmed.ts'
 import { buildingLimits } from './building-limits.ts'
 import { text } from './text/en.ts'
 

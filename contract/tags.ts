@@ -1,5 +1,5 @@
 import { characterCount } from './characters.ts'
-import { trimmed } from './legible.ts'
+import { trimmed } from './trimmed.ts'
 import { limits } from './limits.ts'
 
 /** Duplicates ignore case. Undefined if there are too many or one is too long. */

@@ -1,4 +1,4 @@
-import { trimmed } from '#contract/legible.ts'
+import { trimmed } from '#contract/trimmed.ts'
 import { text } from '#text'
 import { useStore } from '#web/data/create-store.ts'
 import { lineOf } from '#web/data/problem.ts'

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { characterCount } from '#contract/characters.ts'
-import { trimmed } from '#contract/legible.ts'
+import { trimmed } from '#contract/trimmed.ts'
 import { limits } from '#contract/limits.ts'
 import { useStore } from '#web/data/create-store.ts'
 import { isComposing } from '#web/ui/forms/composing.ts'

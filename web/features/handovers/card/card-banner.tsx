@@ -45,8 +45,8 @@ function wordsOf(reservation: Reservation): Words | undefined {
       return { icon: <Clock />, title: passed }
     case 'agreed': {
       const title = questionOf(reservation)
-      if (title === undefined) return undefined
-      return { icon: saysReceived ? <Hourglass /> : <CircleQuestionMark />, title }
+      const icon = saysReceived ? <Hourglass /> : <CircleQuestionMark />
+      return title ? { icon, title } : undefined
     }
   }
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { trimmed } from '#contract/legible.ts'
+import { trimmed } from '#contract/trimmed.ts'
 import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { useRules } from '#web/data/forms/use-rules.ts'
