@@ -57,8 +57,9 @@ export function guardRequests(app: FastifyInstance, { db, sessions, settings }: 
   })
   // Whoever changes an account sees the change with the next request.
   app.addHook('onRoute', (route) => {
-    if (![route.method].flat().some(changesSomething) || route.config?.changesNoAccount) return
-    route.onSend = async () => sessions.catchUp()
+    const { changesNoAccount, changesAccount } = route.config ?? {}
+    const changes = [route.method].flat().some(changesSomething) && !changesNoAccount
+    if (changes || changesAccount) route.onSend = async () => sessions.catchUp()
   })
 }
 

@@ -18,6 +18,8 @@ declare module 'fastify' {
     /** Also served while the disk is full. */
     needsNoRoom?: boolean
     changesNoAccount?: boolean
+    /** Of a GET. */
+    changesAccount?: boolean
     /** What the contract declares; undefined for routes outside it. */
     errors?: readonly ErrorCode[]
   }

@@ -48,7 +48,8 @@ export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
     return { url }
   })
 
-  app.get(googleCallbackPath, { config: { access: 'public' } }, async (request, reply) => {
+  const config = { access: 'public', changesAccount: true } as const
+  app.get(googleCallbackPath, { config }, async (request, reply) => {
     const step = readStep(settings, request)
     forgetStep(settings, reply)
     const next = step?.next
