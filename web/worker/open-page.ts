@@ -35,9 +35,10 @@ let isNextWhole = false
  * connection this device has the rest.
  */
 export async function openPage({ request, url, event }: Navigation): Promise<Response> {
-  const patience = hasWaited ? 0 : patienceMs
+  const isAgain = hasWaited
   hasWaited = false
-  const isFromHere = isServerAway || !navigator.onLine
+  const patience = isAgain ? 0 : patienceMs
+  const isFromHere = isAgain || isServerAway || !navigator.onLine
   const fromServer = askServer(request, event)
   const start = await Promise.race([startFor(url, isFromHere), fromServer.then(nothing, nothing)])
   if (start !== undefined) {
