@@ -98,7 +98,7 @@ for (const [device, screen] of [
       postId,
     )
 
-    await card.getByRole('link', { name: 'Oak table' }).click()
+    await card.getByRole('link', { name: 'Oak table', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Oak table' })).toBeVisible()
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await press('Cancel')

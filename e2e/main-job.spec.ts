@@ -115,7 +115,7 @@ for (const [name, screen] of Object.entries({
 
     await test.step('the seller marks it sold, and the buyer sees that', async () => {
       await seller.page.goto('/')
-      await card(seller.page, title).getByRole('link', { name: title }).click()
+      await card(seller.page, title).getByRole('link', { name: title, exact: true }).click()
       await seller.page.getByRole('switch', { name: 'Mark as sold' }).click()
       await expect(seller.page.getByText('Sold', { exact: true }).first()).toBeVisible()
       await buyer.page.goto('/interested')
