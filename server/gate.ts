@@ -57,9 +57,8 @@ export function guardRequests(app: FastifyInstance, { db, sessions, settings }: 
   })
   // Whoever changes an account sees the change with the next request.
   app.addHook('onRoute', (route) => {
-    const { changesNoAccount, changesAccount } = route.config ?? {}
-    const changes = [route.method].flat().some(changesSomething) && !changesNoAccount
-    if (changes || changesAccount) route.onSend = async () => sessions.catchUp()
+    const isRead = ![route.method].flat().some(changesSomething)
+    if (!(route.config?.changesNoAccount ?? isRead)) route.onSend = async () => sessions.catchUp()
   })
 }
 

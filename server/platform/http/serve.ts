@@ -17,9 +17,8 @@ declare module 'fastify' {
     failsWithError?: boolean
     /** Also served while the disk is full. */
     needsNoRoom?: boolean
-    changesNoAccount?: boolean
-    /** Of a GET. */
-    changesAccount?: boolean
+    /** Without it, a GET changes none, and everything else may. */
+    changesNoAccount?: boolean | undefined
     /** What the contract declares; undefined for routes outside it. */
     errors?: readonly ErrorCode[]
   }
@@ -74,7 +73,7 @@ export function serve<E extends Endpoint>(
       admitsSuspended: endpoint.admitsSuspended === true,
       failsWithError: endpoint.failsWithError === true,
       needsNoRoom: endpoint.needsNoRoom === true,
-      changesNoAccount: endpoint.changesNoAccount === true,
+      changesNoAccount: endpoint.changesNoAccount,
       errors: errorsOf(endpoint),
     },
     handler: async (request, reply) => {

@@ -48,7 +48,7 @@ export function googleRoutes(app: FastifyInstance, needs: GoogleNeeds) {
     return { url }
   })
 
-  const config = { access: 'public', changesAccount: true } as const
+  const config = { access: 'public', changesNoAccount: false } as const
   app.get(googleCallbackPath, { config }, async (request, reply) => {
     const step = readStep(settings, request)
     forgetStep(settings, reply)
