@@ -15,7 +15,7 @@ export function PageTitle() {
   return null
 }
 
-/** For a screen that knows a better title than its page's, or a part that knows a better one yet. */
+/** A screen's own title instead of its page's. The last one that is mounted counts. */
 export function OwnTitle({ children: title }: { children: string }) {
   useEffect(() => {
     const mine = { title }

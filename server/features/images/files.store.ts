@@ -10,13 +10,13 @@ const discard = part`update files set status = 'deleted', wrapped_key = null, po
 export type PostImages = { postId: string; ownerId: string; ids: readonly string[] }
 
 /**
- * Of `files`: the owner's, finished and unused. For `attached_at is null` PostgreSQL would read
- * everybody's unused files by their index.
+ * The condition that a file is the owner's, finished and unused. For `attached_at is null` PostgreSQL
+ * would read everybody's unused files by their index.
  */
 export const usableBy = (ownerId: Part | string) =>
   part`owner_id = ${ownerId} and purpose = 'post' and status = 'ready' and num_nulls(attached_at) = 1`
 
-/** Those that can be ids of a post's pictures. */
+/** Without what is no id, and without more than a post may have. */
 export const pictureIds = (ids: readonly string[]) =>
   ids.filter(isUuid).slice(0, limits.imagesPerPost)
 

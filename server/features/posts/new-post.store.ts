@@ -17,9 +17,9 @@ const ownPictures = part`array(select image from usable join images on images.fi
   where usable.creator_id = (u).id order by usable.position)`
 
 /**
- * The posts with their pictures as cards, each all or nothing: none for a post whose creator may not post or has
- * used this key before, or whose picture is missing. No two are of one creator. A concurrent suspension waits,
- * then hides the posts too.
+ * Makes each post whole, with its pictures, or not at all. Returns the cards. A post is not made if its
+ * creator may not post or has used this key before, or if a picture is missing. `drafts` has at most one
+ * post of each creator. A concurrent suspension waits, then hides the post too.
  */
 export const insertPosts = (db: Queryable, drafts: readonly NewPost[]) => {
   const column = (of: (draft: NewPost) => unknown) => drafts.map(of)

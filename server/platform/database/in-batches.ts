@@ -1,4 +1,4 @@
-/** Runs beside each other would wait for each other's locks, and each be smaller. */
+/** Then another run may begin. Two at once wait for each other's locks, and take fewer items each. */
 const slowAfterMs = 50
 const mostRuns = 2
 const mostItems = 32

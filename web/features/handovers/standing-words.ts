@@ -3,7 +3,7 @@ import { text } from '#text'
 import { firstOf } from './first-of.ts'
 import { shortTime } from './when-words.ts'
 
-/** Whether it took place; undefined while the viewer is not asked. */
+/** Whether it took place: the question, or what the viewer has answered. Undefined while nobody asks. */
 export function questionOf(reservation: Reservation): string | undefined {
   const { side, isAsked, saysReceived } = reservation
   const { didReceive, didHandOver, saidReceived } = text.handovers
