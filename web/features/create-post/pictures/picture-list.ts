@@ -106,7 +106,7 @@ export function createPictureList(kept: readonly KeptPicture[]) {
         shown.set(pictures.toSpliced(from, 1).toSpliced(to, 0, picture))
     },
     retry: (key: number) => find(key)?.upload?.retry(),
-    /** A post waits until it is cut. Returns the end. */
+    /** A submitted post waits until the returned function is called. */
     beginCut: () => {
       beingCut++
       return () => {

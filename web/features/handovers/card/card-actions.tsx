@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
-import { questionOf } from '../standing-words.ts'
+import { questionWords } from '../standing-words.ts'
 import { faceOf } from './card-face.ts'
 import { PassLink } from './pass-link.tsx'
 import { useAccept } from '../use-accept.ts'
@@ -19,7 +19,7 @@ export type CardActionsProps = {
 
 export function CardActions({ reservation, onPropose, onAccepted, onMessage }: CardActionsProps) {
   const { can, isPaused, saysReceived } = reservation
-  const question = questionOf(reservation)
+  const question = questionWords(reservation)
   const { accept, isAccepting } = useAccept(onAccepted)
   const face = faceOf(reservation)
   const propose = (label: string, wide = false) =>

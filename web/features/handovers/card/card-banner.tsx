@@ -7,7 +7,7 @@ import { building } from '#web/app/bootstrap.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { faceOf } from './card-face.ts'
 import { firstOf } from '../first-of.ts'
-import { questionOf } from '../standing-words.ts'
+import { questionWords } from '../standing-words.ts'
 
 type Words = { icon: ReactNode; title: string; hint?: string; tone?: 'ok' }
 
@@ -44,7 +44,7 @@ function wordsOf(reservation: Reservation): Words | undefined {
     case 'over':
       return { icon: <Clock />, title: passed }
     case 'agreed': {
-      const title = questionOf(reservation)
+      const title = questionWords(reservation)
       const icon = saysReceived ? <Hourglass /> : <CircleQuestionMark />
       return title ? { icon, title } : undefined
     }
