@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { until } from '#server/testing/until.ts'
 import { emit } from './index.ts'
@@ -89,6 +90,30 @@ test('a browser that does not read is cut off before it fills the memory', async
   for (let n = 0; n < 400 && live.count() > 0; n++)
     await db.transaction(async (tx) => emit(tx, [ada], long))
   await until('the cut', () => live.count() === 0)
+})
+
+test('an open stream keeps no parser, ends with its client, and takes no second request', async () => {
+  const { url, live, app } = await node()
+  const sockets: Socket[] = []
+  app.server.on('connection', (socket) => sockets.push(socket))
+  const open = async () => {
+    const client = connect(Number(new URL(url).port), '127.0.0.1')
+    client.write(`GET /api/live HTTP/1.1\r\nhost: foyer\r\nx-user: ${someone()}\r\n\r\n`)
+    await until('the stream', () => live.count() === 1)
+    await until('its parser to go', () => (sockets.at(-1) as { parser?: unknown }).parser === null)
+    return client
+  }
+  for (const leave of [
+    (client: Socket) => client.end(),
+    (client: Socket) => client.resetAndDestroy(),
+    (client: Socket) => client.write('GET /api/live HTTP/1.1\r\nhost: foyer\r\n\r\n'),
+  ]) {
+    const client = await open()
+    leave(client)
+    await until('the end of the stream', () => live.count() === 0 && !!sockets.at(-1)?.destroyed)
+    client.destroy()
+  }
+  expect(sockets).toHaveLength(3)
 })
 
 test('a stop ends the streams at once and asks the browsers to come back at different times', async () => {

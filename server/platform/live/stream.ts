@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
+import { releaseParser } from './release-parser.ts'
 
 export type Stream = {
   userId: string
@@ -30,10 +31,12 @@ export function openStream(
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    connection: 'close',
   })
   // Sent alone, the headers become one string in memory. Sent with the first event, they stay in 69
   // parts, which take 1.2 kB more.
   response.flushHeaders()
+  if (response.socket) releaseParser(response.socket)
   const write = (text: string) => {
     if (response.destroyed || response.writableEnded) return
     response.write(text)
