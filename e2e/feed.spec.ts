@@ -330,6 +330,41 @@ test('interest that the server refuses is told on the post’s page and leaves n
   await expect(page.locator('.toasts')).toContainText('This item has been sold')
 })
 
+test('a post that was pressed shows what its card says while the line hangs, moves nothing when the rest comes, and stays when it fails', async ({
+  building,
+}) => {
+  const { page, names, idOf, isInterested } = await scene(building, 2, phone)
+  const [hanging = '', failing = ''] = names
+  const answers = Promise.withResolvers<void>()
+  await page.route(`**/api/posts/${idOf(hanging)}`, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: hanging }).click()
+  await expect(page.getByRole('heading', { name: hanging, level: 1 })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Post images' })).toBeVisible()
+  const shifts = await watchShifts(page)
+  await expect(page.getByText('2 Posts')).toBeHidden()
+  answers.resolve()
+  await expect(page.getByText('2 Posts')).toBeVisible()
+  expect(await shifts()).toEqual([])
+
+  await page.route(`**/api/posts/${idOf(failing)}`, (route) => route.abort())
+  await page.goBack()
+  await page.getByRole('link', { name: failing }).click()
+  await page.getByRole('button', { name: "I'm interested" }).click()
+  await expect.poll(() => isInterested(failing)).toBe(true)
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await expect(tryAgain).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: failing, level: 1 })).toBeVisible()
+  await page.unroute(`**/api/posts/${idOf(failing)}`)
+  await tryAgain.click()
+  await expect(tryAgain).toBeHidden()
+  await expect(page.getByText('2 Posts')).toBeVisible()
+  await expect(page.getByRole('button', { name: "I'm interested", exact: true })).toBeHidden()
+})
+
 test('a screen that cannot come without a connection says so, and comes with the next try', async ({
   building,
 }) => {

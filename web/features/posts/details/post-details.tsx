@@ -13,7 +13,8 @@ import { PostSeller } from './post-seller.tsx'
 import { usePostActions } from '../use-post-actions.ts'
 import { useTurnSteps } from './use-turn-steps.tsx'
 
-type Props = Output<typeof getPost>
+/** The number of the creator's posts is read with the rest. */
+type Props = Omit<Output<typeof getPost>, 'creatorPostCount'> & { creatorPostCount?: number }
 
 export function PostDetails(props: Props) {
   const { post, hiddenBy, mayObject, creatorPostCount, turn, line, draw } = props

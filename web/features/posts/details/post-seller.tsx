@@ -10,7 +10,7 @@ const box =
   'px-1 pt-4 tablet:rounded-[24px] tablet:bg-surface tablet:px-6 tablet:py-5 tablet:shadow-2'
 
 /** No mark of verification stands beside an address that was not verified. */
-export function PostSeller({ post, postCount }: { post: Post; postCount: number }) {
+export function PostSeller({ post, postCount }: { post: Post; postCount: number | undefined }) {
   const { creator, tower, location, isOwnAddress } = post
   const isMine = useViewer().id === creator.id
   const place = [location && text.postDetails.location(location), tower && inTower(tower)]
@@ -21,8 +21,12 @@ export function PostSeller({ post, postCount }: { post: Post; postCount: number 
       <section className={box}>
         <div className="flex">
           <PersonLink person={creator} avatarSize={52} trailing={<ChevronRight />}>
-            {creator.isVerified && `${text.ui.verifiedResident} · `}
-            {text.postDetails.posts(postCount)}
+            {[
+              creator.isVerified && text.ui.verifiedResident,
+              postCount !== undefined && text.postDetails.posts(postCount),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </PersonLink>
         </div>
         {place && isOwnAddress && (

@@ -8,6 +8,7 @@ import { Loader } from '#web/ui/feedback/loader.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BackLink } from '../back-link.tsx'
 import { pictureFrame } from './gallery-picture.tsx'
+import { listedPost } from './listed-post.ts'
 import { PostDetails } from './post-details.tsx'
 
 const route = getRouteApi('/app/posts/$postId')
@@ -28,11 +29,19 @@ function PostContent({ postId }: { postId: string }) {
   // A malformed id is also gone.
   if (error?.code === 'POST_NOT_FOUND' || error?.code === 'INVALID_INPUT')
     return <NotFound message={text.postDetails.gone} />
-  if (data) return <PostDetails {...data} />
-  if (error)
-    return <FailedQuery query={query} message={error.title} detail={detailOf(error, error.title)} />
-  return <PostSkeleton />
+  const listed = data ? undefined : listedPost(postId)
+  const shown = data ?? (listed && { post: listed, ...notYetRead })
+  return (
+    <>
+      {shown ? <PostDetails {...shown} /> : !error && <PostSkeleton />}
+      {!data && error && (
+        <FailedQuery query={query} message={error.title} detail={detailOf(error, error.title)} />
+      )}
+    </>
+  )
 }
+
+const notYetRead = { hiddenBy: null, mayObject: false, turn: null, line: null, draw: null }
 
 function PostSkeleton() {
   return (
