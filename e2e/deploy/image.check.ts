@@ -61,8 +61,10 @@ const configOf = () =>
   z.parse(described, JSON.parse(run('buildah', ['inspect', '--type', 'image', image]))).Docker
     .config
 const asUser = ['--user', 'node']
+/** Buildah can lose the last words of a command that has ended. */
+const thenWait = ['sh', '-c', '"$@"; status=$?; sleep 0.5; exit $status', 'sh']
 const inside = (...args: string[]) =>
-  run('buildah', ['run', ...isolated, ...asUser, container, '--', ...args])
+  run('buildah', ['run', ...isolated, ...asUser, container, '--', ...thenWait, ...args])
 
 test('the image runs without root, says whether it is ready, and keeps its data in a volume', () => {
   const { User, Volumes, Env } = configOf()
