@@ -40,10 +40,14 @@ export type LineWorld = World & {
   openOf: (postId: string) => Promise<{ id: string; holder: string; until: Date } | undefined>
 }
 
-/** With a clock that tests move. It begins on a Monday at 10 AM in New York. */
-export async function openLineWorld(): Promise<LineWorld> {
+/**
+ * With a clock that tests move. It begins on a Monday at 10 AM in New York. `tickMs`: it goes on by so
+ * much each time that it is read, as a real one does.
+ */
+export async function openLineWorld({ tickMs = 0 } = {}): Promise<LineWorld> {
   let time = new Date('2026-03-02T15:00:00Z')
-  const world = await openWorld({ limits: lineLimits, clock: async () => time })
+  const clock = async () => (time = new Date(time.getTime() + tickMs))
+  const world = await openWorld({ limits: lineLimits, clock })
   const { db } = world
   const hours = (count: number) => new Date(time.getTime() + count * hourMs)
   return {

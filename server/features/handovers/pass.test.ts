@@ -23,7 +23,7 @@ const { deals } = text
 let world: LineWorld
 let nth = 0
 
-beforeAll(async () => void (world = await openLineWorld()))
+beforeAll(async () => void (world = await openLineWorld({ tickMs: 1 })))
 beforeEach(() => world.at('2026-03-02T15:00:00Z'))
 afterAll(() => world.close())
 
@@ -160,7 +160,7 @@ describe('the pass', () => {
       params: other.params,
       body: { code: later.code, metAt: tomorrow },
     })
-    expect((await seen(other.ana, other)).doneAt).toBe(world.now().toISOString())
+    expect(new Date((await seen(other.ana, other)).doneAt ?? '') <= world.now()).toBe(true)
   })
 
   test('a proof that comes late undoes "unclear", and not after two days', async () => {

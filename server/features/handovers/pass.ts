@@ -71,7 +71,8 @@ export async function prove(
   const time = await lastAgreedTime(tx, id)
   const metAt = metAtOf(proof, time?.startsAt, at)
   await line.finish(tx, turn, { how: 'code', metAt }, at)
-  const told = post && !post.isGone ? await sellPost(tx, line, post.id) : 0
+  // At the same moment, by which `toldOf` finds them again.
+  const told = post && !post.isGone ? await sellPost(tx, line, post.id, at) : 0
   if (turn.holderId !== null) await tellOfHandover(tx, turn, turn.holderId, { time, told, at })
   return { isWrong: false, told }
 }

@@ -41,11 +41,14 @@ export function openLine({ clock, zone, mails }: LineParts) {
     ...turns,
     tellBoth,
 
-    /** After these posts were sold, hidden, restored or made available. Returns how many were told. */
-    settle: async (tx: Tx, postIds: readonly string[]) => {
+    /**
+     * After these posts were sold, hidden, restored or made available, `moment` where it is known.
+     * Returns how many were told.
+     */
+    settle: async (tx: Tx, postIds: readonly string[], moment?: Date) => {
       const posts = await lockLinePosts(tx, postIds)
       if (posts.length === 0) return 0
-      const at = await clock(tx)
+      const at = moment ?? (await clock(tx))
       const open = await openTurns(tx, postIds)
       const gone = posts.filter(({ isGone }) => isGone)
       const told = gone.length > 0 ? await closeLines(tx, gone, open, { at, when, mails }) : 0

@@ -14,10 +14,10 @@ export async function hidePost(tx: Tx, line: Line, postId: string, by: HiddenBy)
 }
 
 /** Everybody who asked is told. Returns how many. */
-export async function sellPost(tx: Tx, line: Line, postId: string) {
+export async function sellPost(tx: Tx, line: Line, postId: string, moment?: Date) {
   await updateSold(tx, postId, true)
   await emitPosts(tx, [postId])
-  return line.settle(tx, [postId])
+  return line.settle(tx, [postId], moment)
 }
 
 export async function restorePost(tx: Tx, line: Line, postId: string) {
