@@ -17,11 +17,9 @@ import { useMarkNotificationsRead } from './use-mark-notifications-read.ts'
 export default function NotificationsScreen() {
   const query = usePages(listNotifications, { query: {} })
   const { removed, remove } = useDeleteNotifications()
-  const rows = rowsOf(query, ({ notifications }) => notifications)
-    // Interest of a deleted account is skipped (R165).
-    .filter(
-      ({ id, type, interestedUser }) => !removed.has(id) && (type !== 'interest' || interestedUser),
-    )
+  const rows = rowsOf(query, ({ notifications }) => notifications).filter(
+    ({ id }) => !removed.has(id),
+  )
   const isNew = useMarkNotificationsRead(rows)
   return (
     <div className="max-w-160">
