@@ -85,6 +85,8 @@ test('suspended: every session ends at once, signing in opens nothing, the posts
     suspensionReason: null,
     can: ['suspend', 'revoke'],
   })
+  // The sessions from before have ended for good.
+  expect((await ada.call(getSession, {})).body.viewer).toBeNull()
   expect((await world.anonymous.call(signIn, { body: { email, password } })).status).toBe(200)
   expect(await isSeenBy(bob, postId)).toBe(true)
   expect((await auditOf(world, ada)).at(-1)).toMatchObject({ action: 'resident.lift' })
