@@ -202,6 +202,19 @@ describe('a change of email', () => {
     ).toBe('LINK_INVALID')
   })
 
+  test('that a thief has asked for is void once the owner sets a new password', async () => {
+    const otto = await world.resident('otto', { password })
+    const { headers } = await otto.call(changeEmail, { body: { email: at('thief'), password } })
+    const link = linkIn(await mailbox.next(at('thief')))
+    await mailbox.next(otto.email)
+    await world.anonymous.call(forgotPassword, { body: { email: otto.email } })
+    const reset = linkIn(await mailbox.next(otto.email))
+    await world.anonymous.call(resetPassword, { body: { ...reset, ...chosen } })
+    const refused = await browserThatAsked(headers).refused(verifyEmail, { body: link })
+    expect(refused.code).toBe('VERIFICATION_LINK_INVALID')
+    expect(await signInWith(otto.email, chosen.newPassword)).toBe(200)
+  })
+
   test('to somebody else’s address is not brought about by their press: the link asks for the account’s password', async () => {
     const mallory = await world.resident('mallory', { password })
     const { follow } = await asked(mallory, mallory.email, 'manager@building.example')
