@@ -480,10 +480,11 @@ describe('the record', () => {
     }
     await meet(byCode)
     await meet(byCode)
-    await meet(async (one) => {
+    const third = await meet(async (one) => {
       await say(seller, one, 'done')
       await say(one.ana, one, 'received')
     })
+    expect(third.record).toBeNull()
     // These count for nobody: called off in time, and the seller's word alone.
     await meet((one) =>
       seller.call(releaseReservation, { params: one.params, body: { passOn: false } }),
