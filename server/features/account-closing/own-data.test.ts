@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Closing an account · Reservations · Handovers
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blockUser } from '#contract/blocks.ts'
 import { readConversation, sendMessage, startConversation } from '#contract/chat.ts'
 import { showInterest } from '#contract/interests.ts'
 import { proposeTime, sayWord } from '#contract/handovers.ts'
@@ -87,6 +88,34 @@ test('the zip holds all of the resident’s data, pictures too, and nobody else�
   expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(1)
   const all = Buffer.concat([...files.values()]).toString()
   expect(all).not.toContain(ben.email)
+})
+
+test('of posts that the resident may not see any more, the zip holds no title', async () => {
+  const max = await world.resident('max', { verified: true })
+  const [ian, joy] = [
+    await world.resident('ian', { verified: true }),
+    await world.resident('joy', { verified: true }),
+  ]
+  for (const seller of [ian, joy]) {
+    const params = { postId: await world.post(seller, { title: 'Secret bookcase' }) }
+    await max.call(like, { params })
+    await max.call(save, { params })
+    await max.call(showInterest, { params })
+    const body = { userId: seller.id, ...params }
+    const { conversation } = (await max.call(startConversation, { body })).body
+    const chat = { conversationId: conversation.id }
+    await max.call(sendMessage, { params: chat, body: { text: 'still there?' } })
+  }
+  await ian.call(blockUser, { params: { userId: max.id } })
+  await world.db.query(
+    sql`update posts set hidden_at = now(), hidden_by = 'reports' where creator_id = ${joy.id}`,
+  )
+  const files = await unzip((await download(max)).rawPayload)
+  const texts = [...files].filter(([name]) => name.endsWith('.json'))
+  expect(texts.filter(([, bytes]) => bytes.includes('Secret bookcase'))).toEqual([])
+  expect(jsonIn(files, 'likes')).toEqual([])
+  for (const name of ['saved', 'interests', 'chat-posts'])
+    expect(jsonIn(files, name), name).toMatchObject([{ title: null }, { title: null }])
 })
 
 test('who had their document opened finds by whom and when', async () => {
