@@ -109,6 +109,7 @@ export function tryAgainIn(seconds: number): string {
 export const commonErrors = [
   'INVALID_INPUT',
   'INVALID_ORIGIN',
+  'TOKEN_NOT_ALLOWED',
   'RATE_LIMITED',
   'UNEXPECTED',
   'SERVER_BUSY',

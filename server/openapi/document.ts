@@ -23,7 +23,7 @@ export function openApiDocument() {
       title: 'Foyer',
       version: '1',
       description:
-        'A session cookie says who is calling, or, where an operation names a scope, a personal token that a resident makes in Settings. A request with a cookie that changes something carries the Origin of this site. An address that begins with /api/admin is for moderators.',
+        'A session cookie says who is calling, or, where an operation names a scope, a personal token that a resident makes in Settings. A request with a cookie that changes something carries the Origin of this site. After a 429, 503 or 507, `Retry-After` says in how many seconds to ask again, where that is known. An address that begins with /api/admin is for moderators.',
     },
     servers: [{ url: '/', description: 'The host that serves this document' }],
     paths: { ...paths, ...livePaths, ...rssPaths, ...uploadPaths },

@@ -35,7 +35,7 @@ export const rssPaths = {
           content: { 'application/rss+xml': { schema: { type: 'string' } } },
         },
         304: { description: 'Nothing has changed' },
-        ...failures([...commonErrors, 'TOKEN_INVALID', 'TOKEN_NOT_ALLOWED']),
+        ...failures([...commonErrors, 'TOKEN_INVALID']),
       },
     },
   },

@@ -30,6 +30,12 @@ const answers = (description: string, headers: Record<string, string>) => ({
   ),
 })
 
+/** The protocol's own. */
+const refusal = (description: string) => ({
+  description,
+  content: { 'text/plain': { schema: { type: 'string' } } },
+})
+
 const step = (operationId: string, summary: string, more: object, errors: ErrorCode[] = []) => {
   const { responses, ...rest } = { responses: {}, ...more }
   return {
@@ -39,7 +45,11 @@ const step = (operationId: string, summary: string, more: object, errors: ErrorC
     security: [{ session: [] }],
     'x-access': 'resident',
     ...rest,
-    responses: { ...responses, ...failures([...commonErrors, 'NOT_SIGNED_IN', ...errors]) },
+    responses: {
+      ...responses,
+      412: refusal('`Tus-Resumable` is missing'),
+      ...failures([...commonErrors, 'NOT_SIGNED_IN', ...errors]),
+    },
   }
 }
 
@@ -95,7 +105,11 @@ export const uploadPaths = {
           required: true,
           content: { 'application/offset+octet-stream': { schema: {} } },
         },
-        responses: { 204: answers('Arrived', { 'Upload-Offset': 'How many bytes have arrived' }) },
+        responses: {
+          204: answers('Arrived', { 'Upload-Offset': 'How many bytes have arrived' }),
+          409: refusal('`Upload-Offset` is not the number of bytes that have arrived'),
+          413: refusal('More bytes than `Upload-Length`'),
+        },
       },
       ['NOT_FOUND'],
     ),
