@@ -30,5 +30,6 @@ export const form = {
   tagsTooMany: 'Up to 20 tags of at most 40 characters each',
   imageRequired: 'At least one file is required',
   imagesTooMany: 'Up to 3 images',
+  cursorUnknown: 'Please begin with the first page',
   impossibleCharacters: 'Please remove the characters that cannot be displayed',
 } as const

@@ -142,10 +142,11 @@ test('the list is in the order of the last message', async () => {
   expect(body.nextCursor).toBeNull()
 })
 
-test('a made-up cursor is refused', async () => {
+test('a made-up cursor is refused at its field', async () => {
   const host = await world.resident('forger')
   expect(await host.refused(listConversations, { query: { cursor: 'bm9wZQ' } })).toMatchObject({
     status: 400,
     code: 'INVALID_INPUT',
+    fields: { cursor: 'Please begin with the first page' },
   })
 })

@@ -278,6 +278,11 @@ test('twenty posts with the same pictures in either order at once: one gets them
   expect(await countPosts(ada)).toBe(before + 1)
 })
 
+test('a key that is no UUID is refused at its name', async () => {
+  const refusal = await ada.refused(createPost, { body: listing({}) }, { idempotencyKey: 'mine' })
+  expect(refusal.fields).toEqual({ 'Idempotency-Key': expect.any(String) })
+})
+
 test('the same key with another post is refused; another resident’s key is their own', async () => {
   const idempotencyKey = randomUUID()
   await ada.call(

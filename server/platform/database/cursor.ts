@@ -1,4 +1,5 @@
-import { fail } from '../http/fail.ts'
+import { text } from '#text'
+import { InvalidInput } from '../http/validation.ts'
 
 /**
  * Microseconds, as in PostgreSQL, because two rows in one millisecond may fall on different pages.
@@ -29,11 +30,12 @@ export function nextCursor(page: Cursor[], length: number) {
   return last ? writeCursor(last) : null
 }
 
-/** @throws INVALID_INPUT */
+/** @throws InvalidInput */
 export function readCursor(given: string | undefined, start = startOfList): Cursor {
   if (given === undefined) return start
   const [, micros, id, key] = form.exec(Buffer.from(given, 'base64url').toString()) ?? []
-  if (micros === undefined || id === undefined) return fail('INVALID_INPUT')
+  if (micros === undefined || id === undefined)
+    throw new InvalidInput({ cursor: text.form.cursorUnknown })
   return { micros, id, key: key === undefined ? null : Number(key) }
 }
 

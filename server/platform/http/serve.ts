@@ -5,7 +5,7 @@ import { errorsOf } from '#contract/endpoint-errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { schemaOf } from './endpoint-schema.ts'
-import { fail } from './fail.ts'
+import { checked } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -88,11 +88,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-const uuid = z.uuid()
+const keyed = z.object({ 'Idempotency-Key': z.optional(z.uuid()) })
 
-function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const sent = request.headers['idempotency-key']
-  if (sent === undefined) return null
-  const parsed = uuid.safeParse(sent)
-  return parsed.success ? parsed.data : fail('INVALID_INPUT')
-}
+const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null =>
+  checked(keyed, { 'Idempotency-Key': headers['idempotency-key'] })['Idempotency-Key'] ?? null
