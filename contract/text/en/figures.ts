@@ -13,7 +13,7 @@ export const figures = {
     `${title}, ${from} to ${to}. ${summary} The table below has all numbers.`,
   latest: (name: string, value: string, day: string) => `${name}: ${value} (${day}).`,
   never: (name: string) => `${name}: not known.`,
-  inAll: (name: string, value: string) => `${name}: ${value} in all.`,
+  inDays: (name: string, value: string, days: number) => `${name}: ${value} in ${days} days.`,
   unknownBefore: (day: string) => `Nothing is known of the time before ${day}.`,
   posts: {
     title: 'Posts',

@@ -94,7 +94,11 @@ const byteSteps = roundSteps(1000, 11)
 const counted = { valueWords: countWords, steps: roundSteps(1, 6) }
 
 const total = ({ name, values }: Values) =>
-  words.inAll(name, countWords(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)))
+  words.inDays(
+    name,
+    countWords(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)),
+    values.length,
+  )
 
 /** Of the last time that it was known. */
 function latest(
