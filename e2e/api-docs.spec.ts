@@ -7,6 +7,7 @@ test('/api/docs shows each endpoint with what it takes and answers, asks nobody 
   const page = await building.stranger()
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  await page.emulateMedia({ colorScheme: 'dark' })
   const answer = await page.goto('/api/docs')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("require-trusted-types-for 'script'")
@@ -23,6 +24,8 @@ test('/api/docs shows each endpoint with what it takes and answers, asks nobody 
   await expect(post.getByText('Desk with a drawer').first()).toBeVisible()
   const stream = await show('live', 'openLiveStream')
   await expect(stream.getByText('Last-Event-ID').first()).toBeVisible()
+  // Light on dark, as the text above all operations.
+  await expect(stream.getByText('ids only')).toHaveCSS('color', 'rgb(228, 230, 230)')
   await show('uploads', 'sendUploadBytes')
   const rules = await show('sign-up', 'getSignUpRules')
   await rules.getByRole('button', { name: 'Try it out' }).click()

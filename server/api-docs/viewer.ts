@@ -48,7 +48,9 @@ SwaggerUIBundle({
   plugins: [
     {
       wrapComponents: {
-        Markdown: () => ({ source }) => source ?? null,
+        // In a paragraph, which the stylesheet knows in the dark too.
+        Markdown: (_, { React }) => ({ source }) =>
+          source ? React.createElement('p', null, source) : null,
         // No script sets the session's cookie.
         authorizeBtn: () => () => null,
         authorizeOperationBtn: () => () => null,
