@@ -39,6 +39,9 @@ export const tokenForm = z.object({
 /** What a feed reader opens: RSS 2.0, so not an endpoint. */
 export const rssPath = (secret: string) => `/api/rss/${secret}`
 
+/** Describes what programs can call. */
+export const apiDocsPath = '/api/docs'
+
 export const listTokens = endpoint({
   method: 'GET',
   path: '/api/tokens',

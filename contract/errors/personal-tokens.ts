@@ -9,7 +9,7 @@ export const tokenErrors = {
   TOKEN_NOT_ALLOWED: {
     status: 403,
     title: 'This token may not do that',
-    text: 'Few addresses accept personal tokens, each for one scope. The API’s description names them.',
+    text: 'Few addresses accept personal tokens, each for one scope. The API’s description at /api/docs names them.',
   },
   TOKENS_OFF: { status: 409, title: 'Personal tokens are switched off in this building' },
   TOKENS_TOO_MANY: {

@@ -67,13 +67,16 @@ test('a resident makes an RSS feed that any reader can parse, and removes it', a
   expect((await reader.request.get(address)).status()).toBe(401)
 })
 
-test('a resident makes a token for a program, with the right password, on a phone', async ({
+test('a resident reads what programs can call, and makes a token with the right password, on a phone', async ({
   building,
 }) => {
   const ben = await building.neighbour(unique('ben'), { verified: true, password, screen: phone })
   const { page } = ben
   await page.goto('/settings#tokens')
   const form = section(page)
+  const docs = page.waitForEvent('popup')
+  await form.getByRole('link', { name: 'What programs can call' }).click()
+  await expect((await docs).getByText('with the scope read-posts may call getFeed')).toBeVisible()
   await form.getByLabel('Name').fill('Kitchen display')
   await form.getByLabel('What for').selectOption('Read posts')
   await form.getByLabel('Current password').fill('not mine')

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { apiDocsPath } from '#contract/personal-tokens.ts'
 import { inProject } from '#server/platform/in-project.ts'
 import { viewerPage, viewerPolicy, startViewer } from './viewer.ts'
 
@@ -18,7 +19,7 @@ export function apiDocsRoutes(app: FastifyInstance) {
   )
   serveFile(app, '/api/docs/viewer.css', 'text/css', () => readFile(viewer('swagger-ui.css')))
   serveFile(app, '/api/docs/start.js', 'text/javascript', async () => Buffer.from(startViewer))
-  app.get('/api/docs', open, async (_request, reply) =>
+  app.get(apiDocsPath, open, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', viewerPolicy)

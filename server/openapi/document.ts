@@ -1,5 +1,5 @@
 import { errorsOf } from '#contract/endpoint-errors.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Scope } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { problem } from '#contract/problem.ts'
 import { streamEvent } from '#contract/live.ts'
@@ -22,8 +22,7 @@ export function openApiDocument() {
     info: {
       title: 'Foyer',
       version: '1',
-      description:
-        'A session cookie says who is calling, or, where an operation names a scope, a personal token that a resident makes in Settings. A request with a cookie that changes something carries the Origin of this site. After a 429, 503 or 507, `Retry-After` says in how many seconds to ask again, where that is known. An address that begins with /api/admin is for moderators.',
+      description: `A session cookie says who is calling, or, where an operation names a scope, a personal token that a resident makes in Settings and sends as Authorization: Bearer. A token with the scope read-posts may call ${openedBy('read-posts')}; one with manage-posts these and ${openedBy('manage-posts')}. A request with a cookie that changes something carries the Origin of this site. After a 429, 503 or 507, Retry-After says in how many seconds to ask again, where that is known. An address that begins with /api/admin is for moderators.`,
     },
     servers: [{ url: '/', description: 'The host that serves this document' }],
     paths: { ...paths, ...livePaths, ...rssPaths, ...uploadPaths },
@@ -54,10 +53,16 @@ export function openApiDocument() {
   }
 }
 
+const openedBy = (scope: Scope) =>
+  endpoints.flatMap(([name, endpoint]) => (endpoint.scope === scope ? [name] : [])).join(', ')
+
 function operation(operationId: string, endpoint: Endpoint) {
   return {
     operationId,
     summary: endpoint.summary,
+    ...(endpoint.scope && {
+      description: `Takes a personal token with the scope ${endpoint.scope}.`,
+    }),
     tags: [endpoint.path.split('/')[2]],
     security: securityOf(endpoint),
     'x-access': endpoint.access,

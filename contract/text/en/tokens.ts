@@ -1,5 +1,6 @@
 export const tokens = {
   hint: 'A personal token lets a program use your account for one purpose, and an RSS feed shows new posts in your feed reader. Neither can read chats, or change your account.',
+  docs: 'What programs can call',
   failed: 'Your tokens could not be loaded.',
 
   name: 'Name',

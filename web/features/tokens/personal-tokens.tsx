@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createToken, listTokens } from '#contract/personal-tokens.ts'
+import { apiDocsPath, createToken, listTokens } from '#contract/personal-tokens.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { text } from '#text'
 import { FailedQuery } from '#web/data/failed-query.tsx'
@@ -27,7 +27,12 @@ export function PersonalTokens() {
   const { data, error } = query
   return (
     <>
-      <p className="mb-4 text-sm text-ink-3">{words.hint}</p>
+      <p className="mb-4 text-sm text-ink-3">
+        {words.hint}{' '}
+        <a href={apiDocsPath} target="_blank" rel="noreferrer" className="underline">
+          {words.docs}
+        </a>
+      </p>
       <div className="grid gap-6">
         {made ? (
           <NewSecret made={made} onKept={forget} />
