@@ -31,7 +31,10 @@ export function useSearch() {
     setSent(q)
     choose({ q: q || undefined })
   }
-  const findTyped = useEffectEvent(() => find(typed))
+  // Not while a pressed link still loads, which the search would call off.
+  const findTyped = useEffectEvent(() => {
+    if (location.pathname.startsWith('/explore')) find(typed)
+  })
   useEffect(() => {
     if (typed.trim() === sent) return
     const timer = setTimeout(findTyped, limits.searchDebounceMs)
