@@ -1,5 +1,5 @@
 // Proves docs/specification.md: Explore
-import { saveSearch } from '#contract/saved-searches.ts'
+import { listSavedSearches, removeSavedSearch, saveSearch } from '#contract/saved-searches.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { settled } from './settled.ts'
 import { touch } from './touch.ts'
@@ -107,6 +107,32 @@ test('a word is not taken for the saved search of a condition with the same name
   await me.page.getByRole('textbox', { name: 'Search Posts' }).fill('New')
   await expect(me.page).toHaveURL('/explore?q=New')
   await expect(me.page.getByRole('button', { name: 'Save this search' })).toBeVisible()
+})
+
+test('a search that another device has deleted can be deleted, and saved again', async ({
+  building,
+}) => {
+  const me = await building.neighbour(unique('me'))
+  const { page } = me
+  const search = { q: unique('Velvet') }
+  const deleteElsewhere = async () => {
+    const [saved] = (await me.call(listSavedSearches, {})).body.searches
+    await me.call(removeSavedSearch, { params: { searchId: saved?.id ?? '' } })
+  }
+  await me.call(saveSearch, { body: search })
+  await page.goto(`/explore?q=${search.q}`)
+  await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible()
+  await deleteElsewhere()
+  await page.getByRole('button', { name: 'Search saved' }).click()
+  await expect(page.getByText('Search deleted').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Saved searches' }).click()
+  await deleteElsewhere()
+  await page.getByRole('button', { name: `Tell me about new posts for ${search.q}` }).click()
+  await expect(page.getByText('The search could not be changed').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: search.q })).toBeHidden()
 })
 
 test('where the sheet of filters is higher than the window, a finger scrolls it and its handle still closes it', async ({

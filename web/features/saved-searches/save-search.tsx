@@ -1,6 +1,6 @@
 import { BellPlus, BellRing } from 'lucide-react'
 import { isEmptySearch, keptOf, searchLabel, type Search } from '#contract/search-filter.ts'
-import { listSavedSearches, removeSavedSearch, saveSearch } from '#contract/saved-searches.ts'
+import { listSavedSearches, saveSearch } from '#contract/saved-searches.ts'
 import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
@@ -9,6 +9,7 @@ import { invalidate, useAnswer } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { ChipButton } from '#web/ui/buttons/chip-button.tsx'
 import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
+import { removeOnce } from './remove-once.ts'
 
 const words = text.search
 
@@ -23,7 +24,7 @@ export function SaveSearch({ search }: { search: Search }) {
   )
   const [change] = useAction(
     async () => {
-      if (saved) await call(removeSavedSearch, { params: { searchId: saved.id } })
+      if (saved) await removeOnce(saved.id)
       else await call(saveSearch, { body: kept })
       toast(saved ? { title: words.removed } : { title: words.saved, description: words.savedHint })
       await invalidate(listSavedSearches)

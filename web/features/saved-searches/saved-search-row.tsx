@@ -1,11 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, Trash2 } from 'lucide-react'
-import {
-  listSavedSearches,
-  removeSavedSearch,
-  setSavedSearch,
-  type SavedSearch,
-} from '#contract/saved-searches.ts'
+import { listSavedSearches, setSavedSearch, type SavedSearch } from '#contract/saved-searches.ts'
 import { keptOf, searchLabel } from '#contract/search-filter.ts'
 import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
@@ -16,22 +11,26 @@ import { useAction } from '#web/data/use-action.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { moveFocusToNext } from '#web/ui/focus/next-focus.ts'
+import { removeOnce } from './remove-once.ts'
 
 const words = text.search
 
 type Props = { saved: SavedSearch; onOpened: (() => void) | undefined }
 
 export function SavedSearchRow({ saved: { id, search, tells }, onOpened }: Props) {
-  const params = { searchId: id }
   const label = searchLabel(search, building)
   const [change, { busy }] = useAction(
     async (gone: boolean) => {
-      if (gone) await call(removeSavedSearch, { params })
-      else await call(setSavedSearch, { params, body: { tells: !tells } })
+      if (gone) await removeOnce(id)
+      else await call(setSavedSearch, { params: { searchId: id }, body: { tells: !tells } })
       await invalidate(listSavedSearches)
       toast({ title: gone ? words.removed : tells ? words.tellsNoMore : words.tellsNow })
     },
-    (problem, gone) => toastFailure(gone ? words.removeFailed : words.tellsFailed, lineOf(problem)),
+    (problem, gone) => {
+      toastFailure(gone ? words.removeFailed : words.tellsFailed, lineOf(problem))
+      // Another device may have deleted it.
+      return invalidate(listSavedSearches)
+    },
   )
   return (
     <li className="flex items-center gap-1">
