@@ -2,6 +2,8 @@
 import { createRequire } from 'node:module'
 import type Jsqr from 'jsqr'
 import sharp from 'sharp'
+import { lobbyNoticePath } from '#contract/lobby-notice.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { violations } from './axe.ts'
 import { testWithGoogle } from './google-world.ts'
 import { desktop, expect, unique } from './world.ts'
@@ -40,6 +42,17 @@ test('an administrator prints one sheet for the lobby, with the address, its QR 
 
   for (const format of ['A4', 'Letter'])
     expect(sheetsOf(await notice.pdf({ format })), format).toBe(1)
+})
+
+test('without the code that sign-up asks for, the notice says so', async ({ building }) => {
+  await building.db.query(sql`delete from building_code`)
+  const { page } = await building.neighbour(unique('boss'), {
+    role: 'administrator',
+    verified: true,
+  })
+  await page.goto(lobbyNoticePath)
+  await expect(page.getByText('This notice has no building code yet')).toBeVisible()
+  await expect(page.getByText('Print this page')).toHaveCount(0)
 })
 
 test('nobody else prints it', async ({ building }) => {

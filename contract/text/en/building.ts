@@ -23,6 +23,8 @@ export const building = {
         : 'A sheet to print, with the address.',
     noAddress:
       'This notice has no address yet, because PUBLIC_URL is not set. Ask the operator to set it, then print the notice.',
+    noCode:
+      'This notice has no building code yet, and nobody can sign up without one. Make a code at /admin under Building, then print the notice.',
     hint: 'Print this page with Ctrl+P or ⌘P, on A4 or Letter. This box is not printed.',
     about: (brand: string) => [
       `${brand} is the marketplace of this building, for its residents only.`,

@@ -17,12 +17,14 @@ export function lobbyNoticeRoutes(app: FastifyInstance, { db, settings }: Needs)
   const { publicUrl, signUp } = settings
   app.get(lobbyNoticePath, { config: { access: 'moderator' } }, async (request, reply) => {
     authorize(request.viewer ?? fail('NOT_SIGNED_IN'), 'building.change-code')
-    const code = signUp === 'code' ? plainCode(settings, await findCode(db)) : null
+    const isAsked = signUp === 'code'
+    const code = isAsked ? plainCode(settings, await findCode(db)) : null
     const { name } = settings.building
+    const hint = isAsked && code === null ? words.noCode : words.hint
     return sendPlainPage(reply, {
       title: `${words.title} | ${name}`,
       style,
-      body: notice(name, publicUrl, code),
+      body: notice(name, publicUrl, code, publicUrl === undefined ? words.noAddress : hint),
     })
   })
 }
@@ -42,7 +44,8 @@ const notice = (
   name: string,
   address: string | undefined,
   code: string | null,
-) => `<p class="hint">${escapeHtml(address === undefined ? words.noAddress : words.hint)}</p>
+  hint: string,
+) => `<p class="hint">${escapeHtml(hint)}</p>
 <h1>${escapeHtml(name)}</h1>
 ${words
   .about(name)
