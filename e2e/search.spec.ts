@@ -229,22 +229,28 @@ test('Explore without posts or with a failed list says so; / leads into the box,
   await expect(page.getByRole('heading', { name: 'Popular Today' })).toBeVisible()
 })
 
-test('a post that is opened while its reader still types opens', async ({ building }) => {
-  const seller = await building.resident(unique('seller'), { verified: true })
-  const { page } = await building.neighbour(unique('me'))
-  const title = unique('Opened ')
-  await building.post(seller, { title })
-  await page.clock.install()
-  await page.goto('/explore')
-  await expect(tile(page, title)).toBeVisible()
-  await stopClock(page)
-  await box(page).fill('lamp')
-  // The next screen waits for a frame, so for the clock.
-  await tile(page, title).getByRole('link').click()
-  await page.clock.runFor(limits.searchDebounceMs)
-  await page.clock.resume()
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-})
+for (const [label, typed] of [
+  ['Search Posts', 'lamp'],
+  ['To $', '40'],
+] as const)
+  test(`a post that is opened while its reader still types into ‘${label}’ opens`, async ({
+    building,
+  }) => {
+    const seller = await building.resident(unique('seller'), { verified: true })
+    const { page } = await building.neighbour(unique('me'))
+    const title = unique('Opened ')
+    await building.post(seller, { title })
+    await page.clock.install()
+    await page.goto('/explore')
+    await expect(tile(page, title)).toBeVisible()
+    await stopClock(page)
+    await page.getByLabel(label).fill(typed)
+    // The next screen waits for a frame, so for the clock.
+    await tile(page, title).getByRole('link').click()
+    await page.clock.runFor(limits.searchDebounceMs)
+    await page.clock.resume()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  })
 
 test('the search icon of a phone leads into the box, also when one is there already', async ({
   building,

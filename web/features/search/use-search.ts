@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { searchIn, type Search } from '#contract/search-filter.ts'
 import { towers } from '#web/app/bootstrap.ts'
 import { useTypedTerm } from '#web/ui/forms/use-typed-term.ts'
+import { isHere } from './is-here.ts'
 
 const route = getRouteApi('/app/explore')
 
@@ -31,10 +32,7 @@ export function useSearch() {
     setSent(q)
     choose({ q: q || undefined })
   }
-  // Not while a pressed link still loads, which the search would call off.
-  const findTyped = useEffectEvent(() => {
-    if (location.pathname.startsWith('/explore')) find(typed)
-  })
+  const findTyped = useEffectEvent(() => isHere() && find(typed))
   useEffect(() => {
     if (typed.trim() === sent) return
     const timer = setTimeout(findTyped, limits.searchDebounceMs)
