@@ -178,13 +178,14 @@ test('a server that says it is not available (421) is as good as away', async ()
 
 test('a mail server that hangs holds up no other jobs', async () => {
   let hanging = 0
-  const ends: (() => void)[] = []
-  const deliver = () => new Promise<void>((resolve) => void (hanging++, ends.push(resolve)))
+  // Also for a mail whose turn comes while the jobs stop.
+  const { promise: end, resolve: hangUp } = Promise.withResolvers<void>()
+  const deliver = () => (hanging++, end)
   const mailer: Mailer = { deliver, check: async () => {}, close: () => {} }
   let rang = false
   const tasks = { ...mailTasks(mailer, db), ring: async () => void (rang = true) }
   const jobs = await startJobs({ db, tasks, crontab: '', log })
-  opened.push(jobs.stop, () => ends.forEach((end) => end()))
+  opened.push(jobs.stop, hangUp)
   for (let n = 0; n < 12; n++) await enqueueMail(db, { ...mail, to: `ada${n}@example.org` })
   await until('the mails', () => hanging > 0)
   await addJob(db, 'ring', {})
