@@ -8,6 +8,8 @@ vi.stubGlobal('localStorage', storage())
 const { allKept, forget, forgetAll, keep, readKept, writtenOf } = await import('./kept.ts')
 const { sendKept } = await import('./send-kept.ts')
 
+// While the handover is not over.
+vi.useFakeTimers({ now: new Date('2026-11-26T18:45:00Z'), toFake: ['Date'] })
 beforeEach(() => {
   for (const key of Object.keys(localStorage)) localStorage.removeItem(key)
 })
