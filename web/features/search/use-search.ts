@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { searchIn, type Search } from '#contract/search-filter.ts'
 import { towers } from '#web/app/bootstrap.ts'
 import { useTypedTerm } from '#web/ui/forms/use-typed-term.ts'
-import { isHere } from './is-here.ts'
+import { isOnExplore } from './is-on-explore.ts'
 
 const route = getRouteApi('/app/explore')
 
@@ -32,7 +32,7 @@ export function useSearch() {
     setSent(q)
     choose({ q: q || undefined })
   }
-  const findTyped = useEffectEvent(() => isHere() && find(typed))
+  const findTyped = useEffectEvent(() => isOnExplore() && find(typed))
   useEffect(() => {
     if (typed.trim() === sent) return
     const timer = setTimeout(findTyped, limits.searchDebounceMs)

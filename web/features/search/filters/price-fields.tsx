@@ -7,7 +7,7 @@ import { text } from '#text'
 import { building } from '#web/app/bootstrap.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { isHere } from '../is-here.ts'
+import { isOnExplore } from '../is-on-explore.ts'
 import type { FilterProps } from './filter-props.ts'
 
 type Prices = { from: string; to: string }
@@ -33,7 +33,7 @@ export function PriceFields({ search: { from = '', to = '' }, onChoose }: Filter
     onChoose({ from: amounts.from || undefined, to: amounts.to || undefined })
   })
   useEffect(() => {
-    const timer = setTimeout(() => isHere() && settle(), limits.searchDebounceMs)
+    const timer = setTimeout(() => isOnExplore() && settle(), limits.searchDebounceMs)
     return () => clearTimeout(timer)
   }, [typed])
   return (['from', 'to'] as const).map((name) => (

@@ -1,2 +1,2 @@
 /** Not while a pressed link still loads, which a search after the last letter would call off. */
-export const isHere = () => location.pathname.startsWith('/explore')
+export const isOnExplore = () => location.pathname.startsWith('/explore')
