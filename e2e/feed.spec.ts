@@ -353,7 +353,7 @@ test('a post that was pressed shows what its card says while the line hangs, mov
   await page.route(`**/api/posts/${idOf(failing)}`, (route) => route.abort())
   await page.goBack()
   await page.getByRole('link', { name: failing }).click()
-  await page.getByRole('button', { name: "I'm interested" }).click()
+  await page.getByRole('button', { name: "I'm interested", exact: true }).click()
   await expect.poll(() => isInterested(failing)).toBe(true)
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   await expect(tryAgain).toBeVisible({ timeout: 20_000 })
