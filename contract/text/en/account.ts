@@ -22,7 +22,7 @@ export const account = {
   passwordChangedHint: 'You are signed out everywhere else.',
   changePasswordFailed: 'Failed to change your password. Please try again.',
   noPassword:
-    'You sign in with Google and have no password yet. You need one to change your email or to close your account.',
+    'You sign in with Google and have no password yet. You need one where Settings ask for it, for example to change your email or to close your account.',
   mailPasswordLink: 'Email me a link to set one',
   passwordLinkSent: (email: string) => `We sent a link to ${email}. Open it to set your password.`,
 
