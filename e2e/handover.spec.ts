@@ -277,6 +277,11 @@ test('a proposal that is waiting is agreed in three taps from the notification',
 }) => {
   const { daniel, ana, reservationId } = await reserved(building, phone)
   await proposed(daniel, reservationId)
+  await ana.page.goto('/interested')
+  const waiting = ana.page.getByRole('list', { name: 'Waiting for your answer' }).getByRole('link')
+  await expect(waiting).toContainText(/Your turn: .*Daniel proposes .*, North lobby/)
+  await expect(ana.page.getByRole('link', { name: `Answer: ${title}` })).toBeVisible()
+  await expectAccessibleInBothThemes(ana.page)
   await ana.page.goto('/notifications')
   const taps = [
     () => ana.page.getByRole('link', { name: 'It is your turn' }).tap(),

@@ -79,7 +79,12 @@ describe('a time', () => {
     expect(proposed.can).not.toContain('accept')
     expect(await untilSeenBy(ben)).toBeNull()
     const own = (await ana.call(listInterests, { query: {} })).body.interests
-    expect(own[0]?.standing).toEqual({ kind: 'turn', reservationId, until: null })
+    expect(own[0]?.standing).toEqual({
+      kind: 'turn',
+      reservationId,
+      until: null,
+      proposal: null,
+    })
     const timeId = proposed.proposal?.id ?? ''
     const accepted = { params: { reservationId, timeId } }
     expect(await codeOf(ana.refused(acceptTime, accepted))).toBe('NOT_ALLOWED')
@@ -109,6 +114,7 @@ describe('a time', () => {
       reservationId,
       startsAt: body.startsAt,
       place: 'North lobby',
+      proposal: null,
       isAsked: false,
       saysReceived: false,
     })
@@ -135,6 +141,28 @@ describe('a time', () => {
     expect(another?.text).toBe(
       deals.proposesAnother('Wed, Mar 4, 10:00 to 10:30 AM', 'North lobby'),
     )
+  })
+
+  test('that the seller proposes is in the holder’s Interested Posts, first or another one', async () => {
+    const { seller, ana, reservationId, params } = await scene()
+    const place = 'North lobby'
+    const proposes = async (hours: number) => {
+      const body = { ...spanIn(hours), placeId }
+      const { reservation } = (await seller.call(proposeTime, { params, body })).body
+      return { startsAt: body.startsAt, timeId: reservation.proposal?.id ?? '' }
+    }
+    const standing = async () =>
+      (await ana.call(listInterests, { query: {} })).body.interests[0]?.standing
+    const { startsAt, timeId } = await proposes(24)
+    expect(await standing()).toMatchObject({ kind: 'turn', proposal: { startsAt, place } })
+    await ana.call(acceptTime, { params: { reservationId, timeId } })
+    expect(await standing()).toMatchObject({ kind: 'agreed', startsAt, place, proposal: null })
+    const another = await proposes(48)
+    expect(await standing()).toMatchObject({
+      kind: 'agreed',
+      startsAt,
+      proposal: { startsAt: another.startsAt, place },
+    })
   })
 
   test('proposed by both at once: the later one stands, the earlier can’t be accepted any more', async () => {

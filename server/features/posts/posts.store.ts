@@ -53,6 +53,10 @@ export const findPlaces = (db: Queryable, viewerId: string, ids: readonly string
 
 const entryTables = { saves: part`saves`, interests: part`interests` }
 
+const sellerProposal = part`(
+  select json_build_object('startsAt', iso_utc(t.starts_at), 'place', place_of(t))
+  from handover_times t where t.reservation_id = turn.id and t.state = 'open' and t.proposed_by = 'seller')`
+
 /** Beside those of every entry. Of interests: what came of them (contract/reservations.ts). */
 const entryColumns = {
   saves: part``,
@@ -60,10 +64,10 @@ const entryColumns = {
     select case
       when turn.status = 'agreed' then (
         select json_build_object('kind', 'agreed', 'reservationId', turn.id, 'startsAt', iso_utc(t.starts_at), 'place', place_of(t),
-          'isAsked', turn.received_at is null and ${isAsked(part`turn`)}, 'saysReceived', turn.received_at is not null)
+          'proposal', ${sellerProposal}, 'isAsked', turn.received_at is null and ${isAsked(part`turn`)}, 'saysReceived', turn.received_at is not null)
         from handover_times t where t.reservation_id = turn.id and t.state = 'agreed')
       when turn.status = 'held' then json_build_object('kind', 'turn', 'reservationId', turn.id,
-        'until', case when turn.owed_by = 'holder' then iso_utc(turn.answer_by) end)
+        'until', case when turn.owed_by = 'holder' then iso_utc(turn.answer_by) end, 'proposal', ${sellerProposal})
       when turn.status = 'done' and turn.not_received_at is null then json_build_object('kind', 'received', 'reservationId', turn.id,
         'isAsked', turn.done_how = 'word' and turn.closed_at >= now() - make_interval(hours => ${limits.passGoodForHours}))
       when page.closed_at is not null or p.id is null or p.sold then json_build_object('kind', 'gone')

@@ -65,18 +65,20 @@ function NextStep({ standing, post }: Props) {
         <span>{text.handovers.answer}</span>
       </Link>
     )
-  if (standing.kind === 'turn')
+  if (standing.kind === 'turn') {
+    const label = standing.proposal ? text.handovers.answer : text.handovers.agree
     return (
       <Link
         to="/posts/$postId"
         params={{ postId: post.id }}
         className={look}
-        aria-label={`${text.handovers.agree}: ${post.title}`}
+        aria-label={`${label}: ${post.title}`}
       >
         <CalendarClock className={icon} />
-        <span>{text.handovers.agree}</span>
+        <span>{label}</span>
       </Link>
     )
+  }
   if (standing.kind === 'agreed')
     return (
       <Link

@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, ChevronRight, CircleQuestionMark, HandHeart } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarClock,
+  ChevronRight,
+  CircleQuestionMark,
+  HandHeart,
+} from 'lucide-react'
 import { passPath } from '#contract/handover-paths.ts'
 import { text } from '#text'
 import { useStore } from '#web/data/create-store.ts'
 import { interests } from '#web/features/posts/index.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import type { OwnInterest } from './own-interest.ts'
-import { HandoverAt, questionOf, Until } from './standing-line.tsx'
+import { HandoverAt, Proposed, questionOf, Until } from './standing-line.tsx'
 
 /** What waits for the resident's own answer or coming, above the list. */
 export function OwnTurns({ rows }: { rows: readonly OwnInterest[] }) {
@@ -42,13 +48,21 @@ export function OwnTurns({ rows }: { rows: readonly OwnInterest[] }) {
 }
 
 function wordsOf(standing: OwnInterest['standing'], post: NonNullable<OwnInterest['post']>) {
-  const question = questionOf(standing, firstNameOf(post.creator.name))
+  const first = firstNameOf(post.creator.name)
+  const question = questionOf(standing, first)
   if (question)
     return {
       to: passPath(question.reservationId),
       Icon: CircleQuestionMark,
       state: undefined,
       more: question.words,
+    }
+  if ('proposal' in standing && standing.proposal)
+    return {
+      to: `/posts/${post.id}`,
+      Icon: CalendarClock,
+      state: standing.kind === 'turn' ? text.turn.yours : text.handovers.agreed,
+      more: <Proposed first={first} {...standing.proposal} />,
     }
   if (standing.kind === 'agreed' && !standing.saysReceived)
     return {

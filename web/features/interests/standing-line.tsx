@@ -77,6 +77,12 @@ export function HandoverAt({ time }: { time: string }) {
   return capital(when)
 }
 
+export const Proposed = (proposal: { first: string; startsAt: string; place: string }) =>
+  text.handovers.proposesTime(
+    proposal.first,
+    `${shortTime(new Date(proposal.startsAt), useNow())}, ${proposal.place}`,
+  )
+
 function DrawnAt({ time }: { time: string }) {
   const { isVerified } = useViewer()
   return `${text.draws.drawnAt(useTold(time))}${isVerified ? '' : `. ${text.draws.unverified}`}`
