@@ -21,9 +21,8 @@ import type { Log } from './platform/log.ts'
 import { registerMetrics } from './platform/http/monitoring/metrics.ts'
 import { registerPolicyReports } from './platform/http/monitoring/policy-reports.ts'
 import { registerOutbox } from './platform/mail/outbox.ts'
-import { openPasswords } from './platform/secrets/passwords.ts'
 
-export type AppParts = Omit<Needs, 'passwords' | 'cards' | 'settings' | 'start' | 'disk'> & {
+export type AppParts = Omit<Needs, 'cards' | 'settings' | 'start' | 'disk'> & {
   config: AppConfig & { brandName: string; timeZone: string }
   /** Without a statement timeout, for closing an account and exports. */
   patientDb: Needs['db']
@@ -58,8 +57,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   refuseWritesWhenFull(app, disk)
   const limits = givenBackAfterFailure(app, parts.limits)
 
-  const passwords = openPasswords()
-  app.addHook('onClose', passwords.close)
+  app.addHook('onClose', parts.passwords.close)
 
   const needs = {
     db,
@@ -68,7 +66,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     disk,
     limits,
     line: parts.line,
-    passwords,
+    passwords: parts.passwords,
     cards: openCards(),
     settings,
     building: parts.building,

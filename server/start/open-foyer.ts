@@ -24,6 +24,7 @@ import { pendingMigrations } from '#server/platform/database/migrations/recorded
 import { openReplicas } from '#server/platform/database/replicas/replicas.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { openPasswords } from '#server/platform/secrets/passwords.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
 import { schedule, tasksOf } from '#server/tasks.ts'
 import { greet } from './welcome.ts'
@@ -88,6 +89,7 @@ export async function openFoyer(config: Config, closing: (() => unknown)[]) {
     sessions,
     limits,
     line,
+    passwords: openPasswords(),
     disk,
     log,
     outboxKey,

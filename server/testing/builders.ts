@@ -3,7 +3,7 @@ import type { UploadPurpose } from '#contract/images.ts'
 import type { Condition, Role } from '#contract/vocabulary.ts'
 import { sessionCookie } from '#server/features/identity/index.ts'
 import { sql, type Queryable } from '#server/platform/database/db.ts'
-import { openPasswords } from '#server/platform/secrets/passwords.ts'
+import { openPasswords, type Passwords } from '#server/platform/secrets/passwords.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 export type ResidentOptions = {
@@ -41,13 +41,14 @@ export type Resident = {
   token: string
 }
 
-const passwords = openPasswords()
+const slowPasswords = openPasswords()
 
 /** With a confirmed email and a session. */
 export async function insertResident(
   db: Queryable,
   username: string,
   options: ResidentOptions = {},
+  passwords: Pick<Passwords, 'hash'> = slowPasswords,
 ): Promise<Resident> {
   const { verified = false, tower = 'North', location = '1204', role = 'resident' } = options
   const { isNew = false } = options

@@ -26,6 +26,7 @@ import {
 } from './builders.ts'
 import { callerOf, type Caller } from './person.ts'
 import { urlOf } from './database/postgres-server.ts'
+import { openQuickPasswords } from './quick-passwords.ts'
 import { cloneDatabase, type TestDatabase } from './database/postgres.ts'
 
 export type Person = Caller & Resident
@@ -98,6 +99,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const limits = openLimits(db, options.limits)
   const building = await openBuilding({ db, start: config, log })
   const line = lineWithMails(withBuilding(config, building.now), options.clock)
+  const passwords = openQuickPasswords()
   const app = await createApp({
     config,
     db: requestDb,
@@ -109,6 +111,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     sessions,
     limits,
     line,
+    passwords,
     disk: {
       freeBytes: options.freeBytes ?? (() => Infinity),
       hasRoomForUploads: options.hasRoomForUploads ?? (() => true),
@@ -133,7 +136,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
 
   const resident = async (name: string, given?: ResidentOptions): Promise<Person> => {
-    const person = await insertResident(db, name, given)
+    const person = await insertResident(db, name, given, passwords)
     const cookie = `${sessionCookie(isHttps)}=${person.token}`
     return { ...callerOf(app, cookie, config.publicUrl), ...person, cookie }
   }

@@ -17,7 +17,6 @@ import {
 } from '#contract/residents.ts'
 import { text } from '#text'
 import { getVerification } from '#contract/verification.ts'
-import { openPasswords } from '#server/platform/secrets/passwords.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import {
@@ -45,7 +44,7 @@ const reason = 'Rude to three neighbours.'
 const password = 'correct horse battery'
 
 test('suspended: every session ends at once, signing in opens nothing, the posts are hidden, and the reason goes by mail', async () => {
-  const ada = await withPassword('ada')
+  const ada = await world.resident('ada', { verified: true, password })
   const postId = await world.post(ada)
   await bob.call(showInterest, { params: { postId } })
   const { status, body } = await suspend(mo, ada)
@@ -290,13 +289,6 @@ test('an administrator names a moderator and lets them go again; a moderator doe
     { actor: 'boss', action: 'resident.remove-moderator' },
   ])
 })
-
-async function withPassword(name: string): Promise<Person> {
-  const person = await world.resident(name, { verified: true })
-  const hash = await openPasswords().hash(password)
-  await world.db.query(sql`update accounts set password_hash = ${hash} where id = ${person.id}`)
-  return person
-}
 
 const suspend = (moderator: Person, { id }: Person) =>
   moderator.call(suspendResident, { params: { userId: id }, body: { reason } })
