@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** Must not leave the server. */
@@ -57,7 +57,7 @@ export async function detailedPhoto(width = 4000, height = 3000): Promise<Buffer
     .png()
     .toBuffer()
   return sharp(grain)
-    .resize(width, height)
+    .resize(width, height, { kernel: 'nearest' })
     .withExifMerge({ IFD3: gps })
     .jpeg({ quality: 92 })
     .toBuffer()
@@ -112,7 +112,7 @@ export function pngBomb(width = 20_000, height = 15_000): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 })
+  const rows = deflateSync(Buffer.alloc((width + 1) * height), { strategy: constants.Z_RLE })
   return Buffer.concat([
     signature,
     pngChunk('IHDR', header),
