@@ -154,6 +154,7 @@ test('with the keyboard alone, a seller reserves, and reserves for somebody else
   const joaquin = page.getByRole('button', { name: 'Reserve for Joaquín Rojas' })
   await joaquin.focus()
   await page.keyboard.press('Enter')
+  await expect(sheet(page).getByRole('radio', { name: /^Tomorrow/ })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
   await expect(joaquin).toBeFocused()
