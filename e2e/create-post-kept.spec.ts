@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { sql } from '#server/platform/database/db.ts'
 import { heavyPicture, pngBomb } from '#server/testing/pictures.ts'
+import { hurryRetries } from './clock.ts'
 import {
   add,
   file,
@@ -90,6 +91,7 @@ test('a connection cut in the middle of the upload and of the submit loses nothi
 }) => {
   const ada = await sender(building)
   const { page } = ada
+  await hurryRetries(page)
   await page.goto('/create-post')
   await fill(page)
   const offsets: string[] = []
@@ -136,6 +138,7 @@ test('without a connection the form waits, and a failed try keeps all that was t
   // The connection goes before the parts for pictures have come, and after those that send a post.
   await page.route('**/assets/{chosen-pictures,send-file}*', (route) => route.abort())
   const sending = page.waitForResponse('**/assets/follow*')
+  await hurryRetries(page)
   await page.goto('/create-post')
   // Resolves when all files that it needs have come.
   await page.evaluate(async (address) => void (await import(address)), (await sending).url())
@@ -157,7 +160,7 @@ test('without a connection the form waits, and a failed try keeps all that was t
     }),
   )
   await submit(page).click()
-  await expect(notice(page, 'Failed to create post')).toBeVisible({ timeout: 30_000 })
+  await expect(notice(page, 'Failed to create post')).toBeVisible()
   await expect(
     notice(page, 'Error creating post. Please try again · Reference req-7'),
   ).toBeVisible()
@@ -175,6 +178,7 @@ test('when the code that sends a post cannot be loaded, a reload keeps the draft
   const { page } = ada
   // A file that the sending code needs: Chromium does not ask for it again.
   await page.route('**/assets/show-failure*', (route) => route.abort())
+  await hurryRetries(page)
   await page.goto('/create-post')
   await fill(page)
   await add(page, await small())

@@ -3,8 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
-import { stopClock } from './clock.ts'
+import { hurryRetries, stopClock } from './clock.ts'
 import { drag } from './drag.ts'
+import { openWhole } from './settled.ts'
 import { touch } from './touch.ts'
 import { desktop, expect, phone, test, twice, unique, type Building } from './world.ts'
 
@@ -336,6 +337,7 @@ test('a post that was pressed shows what its card says while the line hangs, mov
   const { page, names, idOf, isInterested } = await scene(building, 2, phone)
   const [hanging = '', failing = ''] = names
   const answers = Promise.withResolvers<void>()
+  await hurryRetries(page)
   await page.route(`**/api/posts/${idOf(hanging)}`, async (route) => {
     await answers.promise
     await route.continue()
@@ -356,7 +358,7 @@ test('a post that was pressed shows what its card says while the line hangs, mov
   await page.getByRole('button', { name: "I'm interested", exact: true }).click()
   await expect.poll(() => isInterested(failing)).toBe(true)
   const tryAgain = page.getByRole('button', { name: 'Try again' })
-  await expect(tryAgain).toBeVisible({ timeout: 20_000 })
+  await expect(tryAgain).toBeVisible()
   await expect(page.getByRole('heading', { name: failing, level: 1 })).toBeVisible()
   await page.unroute(`**/api/posts/${idOf(failing)}`)
   await tryAgain.click()
@@ -376,7 +378,9 @@ test('a screen that cannot come without a connection says so, and comes with the
   const refused = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('interests.screen'),
   )
-  await page.goto('/')
+  await page.clock.install()
+  await openWhole(page, '/')
+  await page.clock.fastForward(5000)
   await refused
   await page.context().setOffline(true)
   await page.unroute(screen)
@@ -416,12 +420,15 @@ test('a moment after the first one, the other screens open without a connection 
     screen: { ...desktop, fetchesAhead: true },
   })
   const last = page.waitForResponse(/settings\.screen-/)
-  await page.goto('/')
+  await hurryRetries(page)
+  await page.clock.install()
+  await openWhole(page, '/')
+  await page.clock.fastForward(5000)
   await (await last).finished()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Interested Posts' }).click()
   await expect(page.getByRole('heading', { name: 'Interested Posts' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('everything can be done by keyboard, and the keys can be turned off', async ({ building }) => {

@@ -4,6 +4,7 @@ import { handOver } from '#contract/handovers.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { afterTheEnd, agreed, held } from './agreed.ts'
+import { hurryRetries } from './clock.ts'
 import { notice } from './create-form.ts'
 import { isReady } from './kept.ts'
 import { openWhole } from './settled.ts'
@@ -244,6 +245,7 @@ test('never opened before, it says so without a connection; a sign-out takes wha
 }) => {
   const { ana, id, address } = await agreed(building, { screen: desktop })
   const { page, context } = ana
+  await hurryRetries(page)
   await page.goto('/settings')
   await expect(word(page, 'Handovers')).toBeVisible()
   await context.route('**/api/reservations/**', (route) => route.abort())
@@ -253,7 +255,7 @@ test('never opened before, it says so without a connection; a sign-out takes wha
   }, address)
   await expect(
     page.getByText('Open it once while you are connected; after that it works without.'),
-  ).toBeVisible({ timeout: 20_000 })
+  ).toBeVisible()
   await expectAccessible(page)
   await context.unrouteAll()
   await press(page, 'Try again')
