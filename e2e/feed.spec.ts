@@ -302,7 +302,8 @@ for (const [name, screen] of Object.entries({
     await expect.poll(() => isInterested(title)).toBe(false)
 
     await button("I'm interested").click()
-    await button('Interested').click()
+    // A toast covers it.
+    await button('Interested').press('Enter')
     await page.getByRole('menuitem', { name: 'Message Daniel' }).click()
     await expect(page).toHaveURL(/\/message\?chat=/)
     await page.goto('/interested')
