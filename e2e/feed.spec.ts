@@ -302,9 +302,9 @@ for (const [name, screen] of Object.entries({
     await expect.poll(() => isInterested(title)).toBe(false)
 
     await button("I'm interested").click()
+    await button('Interested').click()
     // A toast covers it.
-    await button('Interested').press('Enter')
-    await page.getByRole('menuitem', { name: 'Message Daniel' }).click()
+    await page.getByRole('menuitem', { name: 'Message Daniel' }).press('Enter')
     await expect(page).toHaveURL(/\/message\?chat=/)
     await page.goto('/interested')
     await expect(button(`No longer interested: ${title}`)).toBeVisible()
@@ -421,8 +421,8 @@ test('a moment after the first one, the other screens open without a connection 
     screen: { ...desktop, fetchesAhead: true },
   })
   const last = page.waitForResponse(/settings\.screen-/)
-  await hurryRetries(page)
   await page.clock.install()
+  await hurryRetries(page)
   await openWhole(page, '/')
   await page.clock.fastForward(5000)
   await (await last).finished()
