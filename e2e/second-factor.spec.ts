@@ -110,7 +110,8 @@ test('a resident turns it on in Settings with the password, signs in with a code
   await button(page, 'I have kept them').click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
-  const elsewhere = await building.stranger(phone)
+  // Else its towers light up for seconds.
+  const elsewhere = await building.stranger({ ...phone, reducedMotion: 'reduce' })
   const signIn = async () => {
     await elsewhere.goto('/sign-in?next=%2Fsettings%23second-step')
     await elsewhere.getByLabel('Email').fill(zoe.email)

@@ -309,7 +309,8 @@ test('in another browser, the link asks for the sign-up’s password, and offers
   await stranger.getByRole('button', { name: 'Sign Up' }).click()
   await expect(stranger).toHaveURL('/sign-in')
 
-  const owner = await building.stranger(desktop)
+  // Else its towers light up for seconds.
+  const owner = await building.stranger({ ...desktop, reducedMotion: 'reduce' })
   await owner.goto(await linkTo(building, email))
   await expect(owner.getByText(`Press the button to confirm that ${email} is yours.`)).toBeVisible()
   await owner.getByRole('button', { name: 'Confirm' }).click()
