@@ -458,9 +458,7 @@ test('a failed deletion keeps the message and says so; an unsent message has no 
     await goesOn.promise
     await route.continue()
   })
-  await box(ada.page).fill('On its way')
-  // A toast covers Send.
-  await box(ada.page).press('Enter')
+  await say(ada.page, 'On its way')
   await expect(log(ada.page).getByText('Sending…')).toBeVisible()
   await expect(options(ada.page, 'On its way')).toHaveCount(0)
   goesOn.resolve()

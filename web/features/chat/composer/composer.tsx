@@ -11,7 +11,7 @@ export function Composer({ thread }: { thread: ThreadStore }) {
   return (
     <form
       onSubmit={submit}
-      className="flex-none border-t border-line bg-surface p-3 max-tablet:pb-[calc(env(safe-area-inset-bottom)+12px)] min-[1024px]:px-5"
+      className="composer flex-none border-t border-line bg-surface p-3 max-tablet:pb-[calc(env(safe-area-inset-bottom)+12px)] min-[1024px]:px-5"
     >
       <SendProblem thread={thread} isTooLong={isTooLong} onSend={submit} />
       <div className="flex items-end gap-1">
