@@ -7,6 +7,7 @@ import { firstBuilding } from '#server/testing/building.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { readDocument } from '#server/features/images/index.ts'
 import type { Statement } from '#server/platform/database/db.ts'
+import { openPasswords } from '#server/platform/secrets/passwords.ts'
 import { inventCommunity } from './community.ts'
 import { openRandom } from './random.ts'
 import { inventResidents } from './residents.ts'
@@ -29,7 +30,7 @@ const count = async (what: string) =>
   (await one<{ count: number }>(`select count(*)::int as count from ${what}`)).count
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ passwords: openPasswords() })
   accounts = await fill()
 }, 240_000)
 afterAll(() => world.close())

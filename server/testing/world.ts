@@ -26,6 +26,7 @@ import {
 } from './builders.ts'
 import { callerOf, type Caller } from './person.ts'
 import { urlOf } from './database/postgres-server.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { openQuickPasswords } from './quick-passwords.ts'
 import { cloneDatabase, type TestDatabase } from './database/postgres.ts'
 
@@ -61,6 +62,8 @@ type WorldOptions = {
   replicaUrls?: string[]
   /** For requests; the test's own have no limit. */
   statementMs?: number
+  /** Instead of quick ones. */
+  passwords?: Passwords
   /** Of the line. */
   clock?: Clock
   log?: Log
@@ -99,7 +102,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const limits = openLimits(db, options.limits)
   const building = await openBuilding({ db, start: config, log })
   const line = lineWithMails(withBuilding(config, building.now), options.clock)
-  const passwords = openQuickPasswords()
+  const { passwords = openQuickPasswords() } = options
   const app = await createApp({
     config,
     db: requestDb,
