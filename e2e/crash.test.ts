@@ -11,7 +11,7 @@ import {
 import { sql, type Db } from '#server/platform/database/db.ts'
 import { openFoyer, type Foyer } from './foyer.ts'
 
-const kills = 5
+const kills = 10
 const writers = 6
 
 let foyer: Foyer
