@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { cursor, id, nextCursor } from './fields.ts'
 import { post } from './posts.ts'
-import { standing } from './reservations.ts'
 
 const byPost = z.object({ postId: id })
 
@@ -34,6 +33,46 @@ export const removeInterest = endpoint({
   params: z.object({ interestId: id }),
   errors: ['NOT_FOUND', 'POST_NOT_FOUND'],
 })
+
+/** The time that the seller proposes, and the holder has not answered. */
+const sellerProposal = z.nullable(z.object({ startsAt: z.string(), place: z.string() }))
+
+/** What came of an interest so far. */
+const standing = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('turn'),
+    reservationId: id,
+    /** Null while the seller owes the answer. */
+    until: z.nullable(z.string()),
+    proposal: sellerProposal,
+  }),
+  z.object({
+    kind: z.literal('agreed'),
+    reservationId: id,
+    startsAt: z.string(),
+    place: z.string(),
+    /** Of another time. */
+    proposal: sellerProposal,
+    /** They owe the answer whether it took place. */
+    isAsked: z.boolean(),
+    /** They have it, as they said before the seller did. */
+    saysReceived: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('line'),
+    place: z.int(),
+    isReserved: z.boolean(),
+    hadTurn: z.boolean(),
+  }),
+  z.object({ kind: z.literal('draw'), closesAt: z.string() }),
+  z.object({
+    kind: z.literal('received'),
+    reservationId: id,
+    /** The seller says so, and they owe the answer whether it is right. */
+    isAsked: z.boolean(),
+  }),
+  z.object({ kind: z.literal('gone') }),
+])
 
 export const listInterests = endpoint({
   method: 'GET',

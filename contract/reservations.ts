@@ -111,46 +111,6 @@ export const lineStanding = z.object({
 /** The rest is read by itself (draws.ts). */
 export const drawState = z.object({ closesAt: z.string(), isDrawn: z.boolean() })
 
-/** The time that the seller proposes, and the holder has not answered. */
-const sellerProposal = z.nullable(z.object({ startsAt: z.string(), place: z.string() }))
-
-/** What came of an interest so far. */
-export const standing = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('turn'),
-    reservationId: id,
-    /** Null while the seller owes the answer. */
-    until: z.nullable(z.string()),
-    proposal: sellerProposal,
-  }),
-  z.object({
-    kind: z.literal('agreed'),
-    reservationId: id,
-    startsAt: z.string(),
-    place: z.string(),
-    /** Of another time. */
-    proposal: sellerProposal,
-    /** They owe the answer whether it took place. */
-    isAsked: z.boolean(),
-    /** They have it, as they said before the seller did. */
-    saysReceived: z.boolean(),
-  }),
-  z.object({
-    kind: z.literal('line'),
-    place: z.int(),
-    isReserved: z.boolean(),
-    hadTurn: z.boolean(),
-  }),
-  z.object({ kind: z.literal('draw'), closesAt: z.string() }),
-  z.object({
-    kind: z.literal('received'),
-    reservationId: id,
-    /** The seller says so, and they owe the answer whether it is right. */
-    isAsked: z.boolean(),
-  }),
-  z.object({ kind: z.literal('gone') }),
-])
-
 export const reserve = endpoint({
   method: 'POST',
   path: '/api/posts/:postId/reservations',

@@ -57,7 +57,7 @@ const sellerProposal = part`(
   select json_build_object('startsAt', iso_utc(t.starts_at), 'place', place_of(t))
   from handover_times t where t.reservation_id = turn.id and t.state = 'open' and t.proposed_by = 'seller')`
 
-/** Beside those of every entry. Of interests: what came of them (contract/reservations.ts). */
+/** Beside those of every entry. Of interests: what came of them (contract/interests.ts). */
 const entryColumns = {
   saves: part``,
   interests: part`, 'standing', (
