@@ -17,6 +17,7 @@ import { openLog, type Log } from '#server/platform/log.ts'
 import { openReplicas } from '#server/platform/database/replicas/replicas.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import {
   insertPost,
   insertResident,
@@ -26,7 +27,6 @@ import {
 } from './builders.ts'
 import { callerOf, type Caller } from './person.ts'
 import { urlOf } from './database/postgres-server.ts'
-import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { openQuickPasswords } from './quick-passwords.ts'
 import { cloneDatabase, type TestDatabase } from './database/postgres.ts'
 
