@@ -71,6 +71,8 @@ const standing = z.discriminatedUnion('kind', [
     /** The seller says so, and they owe the answer whether it is right. */
     isAsked: z.boolean(),
   }),
+  /** The seller says that they have it, and they say that they don't. */
+  z.object({ kind: z.literal('not-received') }),
   z.object({ kind: z.literal('gone') }),
 ])
 

@@ -289,6 +289,9 @@ test('after the time both are asked; by the seller’s word the other one is ask
   await ana.page.keyboard.press('Escape')
   await expect(word(daniel.page, 'Ana does not have it yet')).toBeVisible()
   await expectAccessible(daniel.page)
+  await ana.page.goto('/interested')
+  await expect(ana.page.getByText('You do not have it yet.')).toBeVisible()
+  await expect(ana.page.getByRole('link', { name: /^Message seller/ })).toBeVisible()
 })
 
 test('who says first that they have it is not asked again, and the seller’s word is the second', async ({

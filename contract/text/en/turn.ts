@@ -35,6 +35,7 @@ export const turn = {
   hadTurn: (place: number) => `Your turn is over. You are ${ordinal(place)} in line.`,
   received: 'Yours',
   youReceived: 'You have it.',
+  notReceived: 'Not received',
   gone: 'Gone',
   foundHome: 'Found a new home. Thank you for asking.',
   withdrawn: 'No longer offered. Thank you for asking.',

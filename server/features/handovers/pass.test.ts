@@ -286,16 +286,18 @@ describe('without the code', () => {
     expect(await lastHeard(one.ana)).toBe(deals.gone('Lamp'))
   })
 
-  test('who does not have it does not find it as theirs among the interests', async () => {
+  test('who does not have it finds that among the interests, until another word or sale', async () => {
     const one = await scene()
     const kind = async () =>
       (await one.ana.call(listInterests, { query: {} })).body.interests[0]?.standing.kind
     await say(one.seller, one, 'done')
     expect(await kind()).toBe('received')
     await say(one.ana, one, 'not-received')
-    expect(await kind()).toBe('gone')
+    expect(await kind()).toBe('not-received')
     await one.seller.call(setSold, { params: { postId: one.postId }, body: { sold: false } })
     expect(await kind()).toBe('line')
+    await one.seller.call(setSold, { params: { postId: one.postId }, body: { sold: true } })
+    expect(await kind()).toBe('gone')
   })
 
   test('the sold switch with "Ana has it" is the same word', async () => {

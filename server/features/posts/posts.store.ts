@@ -70,6 +70,7 @@ const entryColumns = {
         'until', case when turn.owed_by = 'holder' then iso_utc(turn.answer_by) end, 'proposal', ${sellerProposal})
       when turn.status = 'done' and turn.not_received_at is null then json_build_object('kind', 'received', 'reservationId', turn.id,
         'isAsked', turn.done_how = 'word' and turn.closed_at >= now() - make_interval(hours => ${limits.passGoodForHours}))
+      when turn.status = 'done' and page.closed_at is null and p.sold then json_build_object('kind', 'not-received')
       when page.closed_at is not null or p.id is null or p.sold then json_build_object('kind', 'gone')
       when draw.closes_at is not null then json_build_object('kind', 'draw', 'closesAt', iso_utc(draw.closes_at))
       else json_build_object('kind', 'line', 'place', coalesce(l.place, 1), 'isReserved', p.reserved, 'hadTurn', coalesce(l.turns, 0) > 0)

@@ -49,6 +49,8 @@ function wordsOf({ standing, post }: OwnInterest) {
       return <DrawnAt time={standing.closesAt} />
     case 'received':
       return text.turn.youReceived
+    case 'not-received':
+      return text.handovers.notReceived
     case 'gone':
       return post.sold ? text.turn.foundHome : text.turn.withdrawn
   }
@@ -69,6 +71,7 @@ const hidden = {
   line: null,
   draw: null,
   received: null,
+  'not-received': null,
   gone: text.turn.withdrawn,
 }
 

@@ -1,4 +1,12 @@
-import { CalendarCheck, Dices, HandHeart, ListOrdered, PackageCheck, RotateCcw } from 'lucide-react'
+import {
+  CalendarCheck,
+  CircleQuestionMark,
+  Dices,
+  HandHeart,
+  ListOrdered,
+  PackageCheck,
+  RotateCcw,
+} from 'lucide-react'
 import { text } from '#text'
 import { Stamp } from '#web/features/posts/index.ts'
 import '#web/ui/styles/handovers.css'
@@ -33,6 +41,13 @@ export function standingStamp({ standing }: OwnInterest) {
         <Stamp tone="sun">
           <Dices className="size-4" />
           {text.draws.fair}
+        </Stamp>
+      )
+    case 'not-received':
+      return (
+        <Stamp tone="plain">
+          <CircleQuestionMark className="size-4" />
+          {text.turn.notReceived}
         </Stamp>
       )
     case 'received':
