@@ -297,7 +297,7 @@ test('after the time both are asked; by the seller’s word the other one is ask
 test('who says first that they have it is not asked again, and the seller’s word is the second', async ({
   building,
 }) => {
-  const { daniel, ana, id, address } = await agreed(building, { screen: phone })
+  const { daniel, ana, id, postId, address } = await agreed(building, { screen: phone })
   await afterTheEnd(building, id, 40)
   const said = word(ana.page, 'You said that you have it. Daniel is asked.')
   await ana.page.goto(address)
@@ -306,6 +306,10 @@ test('who says first that they have it is not asked again, and the seller’s wo
   await expect(ana.page.getByRole('button', { name: 'Another time' })).toHaveCount(0)
   await ana.page.reload()
   await expect(said).toBeVisible()
+  await ana.page.goto(`/posts/${postId}`)
+  await expect(ana.page.getByText('You said that you have it. Daniel is asked.')).toBeVisible()
+  await expect(ana.page.getByRole('button', { name: 'Change' })).toHaveCount(0)
+  await ana.page.goBack()
   await daniel.page.goto(address)
   await press(daniel.page, 'Yes')
   for (const { page } of [daniel, ana]) await expect(word(page, 'Handed over')).toBeVisible()

@@ -57,10 +57,10 @@ export function NextStep({ reservation, onPropose, onAccepted, ...look }: Props)
 
 type OtherProps = Pick<Props, 'reservation' | 'onPropose' | 'wide'>
 
-/** Beside 'Accept' and the pass. */
+/** Beside 'Accept' and the pass; not for a holder who says that they have the thing. */
 export function AnotherTime({ reservation, onPropose, wide }: OtherProps) {
   const face = faceOf(reservation)
-  if (!reservation.can.includes('propose')) return null
+  if (!reservation.can.includes('propose') || reservation.saysReceived) return null
   if (face !== 'proposed' && reservation.status !== 'agreed') return null
   return (
     <Button

@@ -17,7 +17,7 @@ type PassLinkProps = {
 
 /** To the pass, by the name of what waits there; nothing where nothing does. */
 export function PassLink({ reservation, className = '', label, look, wide }: PassLinkProps) {
-  const { can, isAsked, id, status } = reservation
+  const { can, isAsked, saysReceived, id, status } = reservation
   const words = text.handovers
   const isQuestion = isAsked || can.includes('say-not-received') || can.includes('say-was-there')
   const name = isQuestion
@@ -28,11 +28,10 @@ export function PassLink({ reservation, className = '', label, look, wide }: Pas
         ? words.enterCode
         : undefined
   if (name === undefined) return null
+  // Whoever has the thing hardly shows the pass.
+  const variant = isQuestion ? 'primary' : saysReceived ? 'ghost' : look
   return (
-    <Link
-      to={passPath(id)}
-      className={`${buttonClass({ variant: isQuestion ? 'primary' : look, wide })} ${className}`}
-    >
+    <Link to={passPath(id)} className={`${buttonClass({ variant, wide })} ${className}`}>
       {!isQuestion && <QrCode />}
       {(!isQuestion && label) || name}
     </Link>
