@@ -13,7 +13,7 @@ export function LegalPage({ page }: { page: LegalText }) {
       <a className="skip-link" href="#main">
         {text.ui.skipToContent}
       </a>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-[68ch] px-6 pt-8 pb-16">
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[42.5rem] px-6 pt-8 pb-16">
         <Link
           to={isSignedIn ? '/' : '/sign-in'}
           className="inline-flex min-h-tap items-center gap-2 text-sm font-semibold text-brand"

@@ -31,7 +31,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
       <ProfileActions id={id} name={name} can={can} />
       {bio && (
         <div className="order-last w-full">
-          <p dir="auto" className="max-w-[62ch] whitespace-pre-line text-ink-2">
+          <p dir="auto" className="max-w-[38.75rem] whitespace-pre-line text-ink-2">
             {bio}
           </p>
         </div>

@@ -4,7 +4,7 @@ import { text } from '#text'
 
 export function PostAbout({ post: { description, tags } }: { post: Post }) {
   return (
-    <section className="mx-5 mt-6 max-w-[62ch] tablet:mx-0 tablet:mt-8" aria-labelledby="about">
+    <section className="mx-5 mt-6 max-w-[38.75rem] tablet:mx-0 tablet:mt-8" aria-labelledby="about">
       <h2 id="about" className="text-xl">
         {text.postDetails.about}
       </h2>
