@@ -286,7 +286,7 @@ describe('without the code', () => {
     expect(await lastHeard(one.ana)).toBe(deals.gone('Lamp'))
   })
 
-  test('who does not have it finds that among the interests, until another word or sale', async () => {
+  test('who does not have it finds that among the interests, until it is offered again', async () => {
     const one = await scene()
     const kind = async () =>
       (await one.ana.call(listInterests, { query: {} })).body.interests[0]?.standing.kind

@@ -28,7 +28,7 @@ export function PassLink({ reservation, className = '', label, look, wide }: Pas
         ? words.enterCode
         : undefined
   if (name === undefined) return null
-  // Whoever has the thing hardly shows the pass.
+  // A holder who has the thing seldom needs the pass.
   const variant = isQuestion ? 'primary' : saysReceived ? 'ghost' : look
   return (
     <Link to={passPath(id)} className={`${buttonClass({ variant, wide })} ${className}`}>
