@@ -9,6 +9,7 @@ import {
   listVerificationCases,
   rejectVerification,
 } from '#contract/verification-cases.ts'
+import { revokeVerification } from '#contract/residents.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import {
   address,
@@ -99,6 +100,21 @@ test('rejected: the reason is read, and another document may be sent', async () 
   ])
   await approve(mo, await submit(gus, mo))
   expect(await verificationOf(gus)).toMatchObject({ status: 'Verified', reason: null })
+})
+
+test('a decision on a request that waited while the verification was revoked is the last word', async () => {
+  for (const decide of [approve, reject]) {
+    const mia = await world.resident(`mia${decide.name}`, { verified: true })
+    const caseId = await submit(mia, mo)
+    await mo.call(revokeVerification, {
+      params: { userId: mia.id },
+      body: { reason: 'They have moved out.' },
+    })
+    await decide(mo, caseId)
+    expect((await verificationOf(mia)).reason).toBe(
+      decide === approve ? null : 'The address cannot be read.',
+    )
+  }
 })
 
 test('a rejection without a reason is refused', async () => {

@@ -40,7 +40,7 @@ export async function findOwnVerification(db: Queryable, userId: string) {
     select verification_status as status, is_verified as "isVerified", tower, location from users where id = ${userId}`)
   const request = await db.first<NonNullable<OwnVerification['request']>>(sql`
     select state, tower, location, reason, document_id as "documentId", iso_utc(submitted_at) as "submittedAt"
-    from verification_requests where user_id = ${userId} order by state = 'pending' desc, submitted_at desc limit 1`)
+    from verification_requests where user_id = ${userId} order by decided_at desc nulls first limit 1`)
   return { ...user, request: request ?? null, looks: await looksAtDocumentsOf(db, userId) }
 }
 
