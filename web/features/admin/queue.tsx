@@ -22,11 +22,12 @@ export function Queue({ className, label, isDecided, counts, query, openId, empt
   const id = useId()
   const hadRows = useRef(false)
   useEffect(() => {
-    // The last one was decided, and its row had the focus.
-    if (hadRows.current && rows.length === 0 && document.activeElement === document.body)
+    // The last one was decided, and its row had the focus. An open case keeps it in the case.
+    const isEmptied = hadRows.current && rows.length === 0 && openId === undefined
+    if (isEmptied && document.activeElement === document.body)
       document.getElementById(id)?.focus({ preventScroll: true })
     hadRows.current = rows.length > 0
-  }, [rows.length, id])
+  }, [rows.length, id, openId])
   return (
     <section id={id} tabIndex={-1} className={className} aria-label={label}>
       <div className="chip-row" role="group" aria-label={label}>
