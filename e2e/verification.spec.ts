@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Becoming verified · Moderation
 import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
+import { rejectVerification } from '#contract/verification-cases.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { pngPicture } from '#server/testing/pictures.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
@@ -369,6 +370,29 @@ test('a document closes after a minute of inactivity, opening it again soon is t
   await mo.page.goto(`/admin/audit-log?case=${jon.id}`)
   const log = mo.page.getByRole('region', { name: /moderators, administrators/ })
   await expect(log.getByRole('listitem').first()).toContainText('He objects')
+})
+
+test('a document that is deleted while its case is open is said to be gone when somebody wants to open it', async ({
+  building,
+}) => {
+  const mo = await moderator(building)
+  const max = await moderator(building)
+  const moe = await building.neighbour(unique('moe'))
+  await ask(moe)
+  await mo.page.goto('/admin')
+  await row(mo.page, moe).click()
+  const [caseId = ''] = await building.db.values<string>(
+    sql`select id from verification_requests where user_id = ${moe.id}`,
+  )
+  await max.call(rejectVerification, { params: { caseId }, body: { reason: 'It is too old.' } })
+  await expect(mo.page.getByText('It is too old.')).toBeVisible()
+  await building.db.query(
+    sql`update verification_requests set document_id = null where id = ${caseId}`,
+  )
+  await mo.page.getByLabel('Why do you open it?').selectOption('Check again after a complaint')
+  await mo.page.getByRole('button', { name: 'Show document' }).press('Enter')
+  await expect(mo.page.getByText('The document has been deleted.')).toBeVisible()
+  await expect(mo.page.getByRole('heading', { name: moe.name })).toBeFocused()
 })
 
 test('on a phone, Back leaves a case for the list, and the list for the page before', async ({

@@ -11,9 +11,9 @@ import { CaseDocument } from './case-document.tsx'
 const words = text.moderation
 
 export function CasePanel({ found }: { found: VerificationCase }) {
-  const { user, tower, verifiedAtAddress, submittedAt, state } = found
-  // A decision, also another moderator's, takes the form away.
-  useKeptFocus(state, caseTitleId)
+  const { user, tower, verifiedAtAddress, submittedAt, state, documentUrl } = found
+  // A decision, also another moderator's, takes the form away, and the end of the document its box.
+  useKeptFocus(`${state} ${documentUrl}`, caseTitleId)
   const facts = [
     {
       label: words.statedAddress,

@@ -9,11 +9,13 @@ import { call } from '#web/data/api.ts'
 import { useRules } from '#web/data/forms/use-rules.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useAction } from '#web/data/use-action.ts'
+import { refetch } from '#web/features/admin/index.ts'
 import { useShortcutKeys } from '#web/features/feed/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { reads } from './use-cases.ts'
 
 const words = text.looks
 const pending: { why: Why; note: string } = { why: 'decide', note: '' }
@@ -26,10 +28,14 @@ export function DocumentReason({ found, onOpen }: { found: VerificationCase; onO
     defaultValues: isPending ? pending : { note: '' },
   })
   const { field: why } = useController({ name: 'why', control })
-  const [open, { busy, problem }] = useAction(async (body: { why: Why; note: string }) => {
-    await call(openDocument, { params: { caseId: found.id }, body })
-    onOpen()
-  })
+  const [open, { busy, problem }] = useAction(
+    async (body: { why: Why; note: string }) => {
+      await call(openDocument, { params: { caseId: found.id }, body })
+      onOpen()
+    },
+    // Decided or deleted in the meantime: the case says so.
+    ({ isRefusal }) => isRefusal && refetch(reads),
+  )
   const submit = handleSubmit(open)
   useShortcutKeys((key) => {
     if (key !== 'd') return false
