@@ -401,6 +401,11 @@ test('a verification is revoked: the resident reads why in the open page', async
   await expect(mo.page.getByText(`${fay.name} is no longer verified`).first()).toBeVisible()
   await expect(fay.page.getByText('Rejected', { exact: true })).toBeVisible()
   await expect(fay.page.getByText('Not approved: You have moved out')).toBeVisible()
+  // It was no request: nobody sent anything, and no document is gone.
+  await mo.page.getByRole('link', { name: 'Revoked', exact: true }).click()
+  await expect(mo.page.getByText(`Decided by ${mo.name}`)).toBeVisible()
+  await expect(mo.page.getByText('Sent', { exact: true })).toHaveCount(0)
+  await expect(mo.page.getByText('The document has been deleted.')).toHaveCount(0)
 })
 
 test('an administrator names a moderator, who finds Admin in the menu with what waits', async ({

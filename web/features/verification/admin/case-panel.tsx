@@ -14,9 +14,11 @@ export function CasePanel({ found }: { found: VerificationCase }) {
   const { user, tower, verifiedAtAddress, submittedAt, state, documentUrl } = found
   // A decision, also another moderator's, takes the form away, and the end of the document its box.
   useKeptFocus(`${state} ${documentUrl}`, caseTitleId)
+  // A revocation has an address, but nobody sent it.
+  const isRequest = state !== 'revoked'
   const facts = [
     {
-      label: words.statedAddress,
+      label: isRequest ? words.statedAddress : text.residentAdmin.address,
       value: (
         <>
           <strong className="flex items-center gap-1.5 font-semibold">
@@ -35,7 +37,7 @@ export function CasePanel({ found }: { found: VerificationCase }) {
       ),
     },
     { label: words.memberSince, value: <Time value={user.memberSince} /> },
-    { label: words.sent, value: <Time value={submittedAt} /> },
+    ...(isRequest ? [{ label: words.sent, value: <Time value={submittedAt} /> }] : []),
   ]
   return (
     <PersonPanel
@@ -46,7 +48,7 @@ export function CasePanel({ found }: { found: VerificationCase }) {
       }
       facts={facts}
     >
-      <CaseDocument found={found} />
+      {isRequest && <CaseDocument found={found} />}
     </PersonPanel>
   )
 }
