@@ -6,6 +6,8 @@ import { listConversations, listMessages } from '#contract/chat.ts'
 import { listReservations } from '#contract/handovers.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getFeed } from '#contract/posts.ts'
+import { listResidents } from '#contract/residents.ts'
+import { listVerificationCases } from '#contract/verification-cases.ts'
 import { liveEvent, type StreamEvent } from '#contract/live.ts'
 import { staleBy } from './live-stale.ts'
 
@@ -17,6 +19,8 @@ const kept = {
   conversations: answerKey(listConversations, { query: {} }),
   messages: answerKey(listMessages, { params: { conversationId: mine }, query: {} }),
   reservations: answerKey(listReservations, { params: { conversationId: mine } }),
+  requests: pagesKey(listVerificationCases, { query: {} }),
+  residents: pagesKey(listResidents, { query: {} }),
   otherMessages: answerKey(listMessages, { params: { conversationId: other }, query: {} }),
 }
 
@@ -47,6 +51,14 @@ test('a block or its end makes everything that shows people read again, the feed
 test('a turn that changes makes what the two of a chat have reserved read again', () => {
   const event = { kind: 'reservation', reservationId: mine, postId: other } as const
   expect(readAgainAfter(event)).toEqual(['reservations'])
+})
+
+test('what a moderator decides about a request or a resident makes the lists of both read again', () => {
+  for (const about of ['verification', 'resident'] as const)
+    expect(readAgainAfter({ kind: 'moderation', about, id: mine })).toEqual([
+      'requests',
+      'residents',
+    ])
 })
 
 test('events keep the names that open pages of older versions know', () => {

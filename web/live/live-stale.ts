@@ -86,10 +86,16 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
         all(getSession),
         all(listAudit),
         ...(event.about === 'verification'
-          ? [all(listVerificationCases), one({ caseId: event.id })(getVerificationCase)]
+          ? [
+              ...[listVerificationCases, listResidents].map(all),
+              one({ caseId: event.id })(getVerificationCase),
+            ]
           : []),
         ...(event.about === 'resident'
-          ? [all(listResidents), one({ userId: event.id })(getResident)]
+          ? [
+              ...[listResidents, listVerificationCases, getVerificationCase].map(all),
+              one({ userId: event.id })(getResident),
+            ]
           : [all(getResident)]),
         ...(event.about === 'report'
           ? [all(listReportCases), one({ postId: event.id })(getReportCase)]
