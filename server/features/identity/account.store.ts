@@ -42,6 +42,12 @@ export const insertProvenAccount = (tx: Queryable, email: string) =>
 export const deleteUnverifiedAccount = (tx: Queryable, id: string) =>
   tx.query(sql`delete from accounts where id = ${id} and email_verified_at is null`)
 
+/** If its username is `username`, or looks like it. */
+export const deleteUnverifiedNamed = (tx: Queryable, id: string, username: string) =>
+  tx.query(sql`
+    delete from accounts using users where accounts.id = ${id} and email_verified_at is null
+      and users.id = accounts.id and username_skeleton = ${skeletonOf(username)}`)
+
 export type NewAccount = { email: string; passwordHash: string; name: string; username: string }
 
 export const insertAccount = (tx: Queryable, account: NewAccount) =>

@@ -7,7 +7,7 @@ import { addressKey } from '#server/platform/rate-limits/address-limit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { rememberAsking, readDevice, rememberDevice } from './sessions/known-device.ts'
+import { askedFor, readDevice, rememberAsking, rememberDevice } from './sessions/known-device.ts'
 import { deviceIn } from './sessions/device-name.ts'
 import { checkPassword } from './password/check-password.ts'
 import { isGuessable } from './password/guessable-passwords.ts'
@@ -43,7 +43,8 @@ export function identityRoutes(app: FastifyInstance, needs: Needs) {
     await endSession(db, settings, request, reply)
     const passwordHash = await passwords.hash(password, { address: addressKey(request.ip) })
     const account = { email, name, username, passwordHash }
-    const id = await createAccount(needs, account, deviceIn(request))
+    const asked = askedFor(settings, request)
+    const id = await createAccount(needs, account, deviceIn(request), asked)
     rememberAsking(settings, reply, id)
     return { email }
   })

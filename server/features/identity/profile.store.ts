@@ -11,10 +11,9 @@ export const insertProfile = (
     where not exists (select from users where username_skeleton = ${skeletonOf(username)})
     on conflict (username) do nothing returning id`)
 
-export const isUsernameTaken = (db: Queryable, username: string, exceptId: string | null) =>
+export const isUsernameTaken = (db: Queryable, username: string) =>
   db.some(sql`
-    select 1 from users
-    where (username = ${username} or username_skeleton = ${skeletonOf(username)}) and id is distinct from ${exceptId}`)
+    select from users where username = ${username} or username_skeleton = ${skeletonOf(username)}`)
 
 /** The unique indexes also decide between two at the same time. */
 export const isUsernameBroken = (error: unknown) =>

@@ -115,6 +115,28 @@ describe('following the link', () => {
   })
 })
 
+describe('after a mistyped address', () => {
+  test('the same browser signs up again with the same username, and another one does not', async () => {
+    const typo = await signedUp(addressOf('ned-typo'), 'ned', 'chosen by ned')
+    const again = form(addressOf('ned'), 'Ned', 'chosen by ned')
+    expect((await world.anonymous.refused(signUp, again)).code).toBe('USERNAME_TAKEN')
+    expect((await typo.browser.call(signUp, again)).status).toBe(200)
+    expect((await press(typo.browser, typo.link)).status).toBe(410)
+    expect(
+      (await press(world.anonymous, await linkTo(addressOf('ned')), 'chosen by ned')).status,
+    ).toBe(200)
+  })
+
+  test('a username stays with whoever has confirmed its address, and with another name’s sign-up on a shared tablet', async () => {
+    const olga = await signedUp(addressOf('olga'), 'olga', 'chosen by olga')
+    const paul = form(addressOf('paul'), 'paul', 'chosen by paul')
+    expect((await olga.browser.call(signUp, paul)).status).toBe(200)
+    expect((await press(world.anonymous, olga.link, 'chosen by olga')).status).toBe(200)
+    const other = form(addressOf('olga-too'), 'olga', 'chosen by olga')
+    expect((await olga.browser.refused(signUp, other)).code).toBe('USERNAME_TAKEN')
+  })
+})
+
 describe('mail to an address that nobody has confirmed', () => {
   test('says when and with what it was asked for, and holds nothing that whoever asked has written', async () => {
     const body = { ...form(addressOf('fay'), 'buy_now', 'chosen by fay').body, name: 'Win a Car' }

@@ -4,6 +4,7 @@ import { fail } from '#server/platform/http/fail.ts'
 import { isUsernameBroken, isUsernameTaken } from './profile.store.ts'
 import {
   deleteUnverifiedAccount,
+  deleteUnverifiedNamed,
   insertAccount,
   lockAccountByEmail,
   type NewAccount,
@@ -12,20 +13,24 @@ import { isReservedForUndo } from './email/links.store.ts'
 import { mailVerificationLink, type AskedMailNeeds } from './email/verification-mail.ts'
 
 /**
- * Replaces an unverified account, which does not own its address. `device` comes from `deviceOf`.
+ * Replaces an unverified account, which does not own its address. One that the same browser asked for
+ * (`askedFor`) gives its username back, since its address may have been mistyped. `device` comes from
+ * `deviceOf`.
  */
 export async function createAccount(
   { db, limits, settings }: AskedMailNeeds,
   account: NewAccount,
   device: string,
+  askedFor: string | undefined,
 ) {
   try {
     const signUp = async (tx: Tx) => {
       const existing = await lockAccountByEmail(tx, account.email)
       if (existing?.isEmailVerified || (await isReservedForUndo(tx, account.email, null)))
         fail('EMAIL_EXISTS')
-      if (await isUsernameTaken(tx, account.username, existing?.id ?? null)) fail('USERNAME_TAKEN')
       if (existing) await deleteUnverifiedAccount(tx, existing.id)
+      if (askedFor !== undefined) await deleteUnverifiedNamed(tx, askedFor, account.username)
+      if (await isUsernameTaken(tx, account.username)) fail('USERNAME_TAKEN')
       const id = await insertAccount(tx, account)
       await mailVerificationLink(tx, settings, { id, email: account.email }, device)
       return id

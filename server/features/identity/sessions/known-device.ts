@@ -46,6 +46,10 @@ const askedCookie = encryptedCookie({
 export const rememberAsking = (settings: CookieSettings, reply: FastifyReply, accountId: string) =>
   askedCookie.keep(settings, reply, accountId)
 
+/** The account that this browser last asked for, or undefined. */
+export const askedFor = (settings: CookieSettings, request: FastifyRequest) =>
+  askedCookie.read(settings, request)
+
 /** A sign-up that replaces an unverified account has another id and does not match. */
 export const hasAsked = (settings: CookieSettings, request: FastifyRequest, accountId: string) =>
-  askedCookie.read(settings, request) === accountId
+  askedFor(settings, request) === accountId
