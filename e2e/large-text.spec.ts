@@ -1,5 +1,7 @@
 // Proves docs/specification.md: Everywhere
+import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
+import { agreed } from './agreed.ts'
 import { desktop, expect, phone, test, unique } from './world.ts'
 
 /** Controls, prices and titles that are cut off, and what sticks out of the window. */
@@ -80,32 +82,48 @@ test('with text of 200 %, and at 320 px, nothing on the main screens is cut off 
   }
 })
 
-/** What lies over the middle of the focused control. */
+/** What lies over the middle or the end of the focused control. */
 function overFocus() {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused.closest('.visually-hidden, .skip-link'))
     return ''
   const { left, top, width, height } = focused.getBoundingClientRect()
-  const over = document.elementFromPoint(left + width / 2, top + height / 2)
-  if (!over || over === focused || focused.contains(over) || over.contains(focused)) return ''
-  return over.closest('label')?.contains(focused)
-    ? ''
-    : `${over.className || over.tagName} is over ${focused.textContent}`
+  for (const part of focused.matches('textarea') ? [0.5] : [0.5, 0.9]) {
+    const over = document.elementFromPoint(left + width / 2, top + height * part)
+    const isOwn = over === focused || focused.contains(over) || over?.contains(focused)
+    if (over && !isOwn && !over.closest('label')?.contains(focused))
+      return `${over.className || over.tagName} is over ${focused.textContent}`
+  }
+  return ''
+}
+
+async function tabThrough(page: Page, presses: number, where: string) {
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(overFocus), where).toBe('')
+  }
 }
 
 test('by keyboard on a phone, no bar covers what has the focus', async ({ building }) => {
-  const seller = await building.resident(unique('daniel'), { verified: true })
-  for (let n = 0; n < 3; n++) await building.post(seller)
-  const { page } = await building.neighbour(unique('me'), { verified: true, screen: phone })
-  await page.setViewportSize({ width: 667, height: 375 })
-  for (const path of ['/', '/settings']) {
+  const { ana, address, postId } = await agreed(building, { screen: phone })
+  for (let n = 0; n < 3; n++) await building.post(ana)
+  const { page } = ana
+  const turned = { width: 844, height: 390 }
+  for (const [path, size] of [
+    ['/', { width: 667, height: 375 }],
+    ['/settings', { width: 667, height: 375 }],
+    ['/create-post', phone.viewport],
+    [address, turned],
+  ] as const) {
+    await page.setViewportSize(size)
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
-    for (let presses = 0; presses < 40; presses++) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(overFocus), path).toBe('')
-    }
+    await tabThrough(page, 40, path)
   }
+  await page.goto(`/posts/${postId}`)
+  await page.getByRole('button', { name: /^Message/ }).tap()
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible()
+  await tabThrough(page, 20, 'a chat')
 })
 
 test('beside a keyboard on a turned phone, a chat still shows its box and Send', async ({

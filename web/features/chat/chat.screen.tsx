@@ -22,14 +22,7 @@ export default function ChatScreen() {
   return (
     <div className="flex flex-col tablet:-mb-8 tablet:h-[calc(100dvh-64px)]">
       <div className={classNames(isOpen && 'max-tablet:sr-only')}>
-        <PageHeader
-          title={text.chat.title}
-          trailing={
-            <div className={classNames(isOpen && 'max-tablet:hidden')}>
-              <ViewerAvatar />
-            </div>
-          }
-        />
+        <PageHeader title={text.chat.title} trailing={<ViewerAvatar />} />
       </div>
       <div className="grid min-h-0 flex-1 grid-cols-1 tablet:mx-px tablet:overflow-hidden tablet:rounded-xl tablet:bg-surface tablet:shadow-1 min-[1024px]:grid-cols-[clamp(300px,42%,380px)_minmax(0,1fr)]">
         <ConversationList className={isOpen ? 'max-[1023.98px]:hidden' : undefined} />
