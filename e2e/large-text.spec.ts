@@ -126,6 +126,23 @@ test('by keyboard on a phone, no bar covers what has the focus', async ({ buildi
   await tabThrough(page, 20, 'a chat')
 })
 
+test('in a dialog higher than the window, Tab from its end shows its beginning', async ({
+  building,
+}) => {
+  const seller = await building.resident(unique('daniel'), { verified: true })
+  const post = await building.post(seller)
+  const { page } = await building.neighbour(unique('me'), { verified: true })
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(`/posts/${post}`)
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('Tab')
+  const close = page.getByRole('button', { name: 'Close' })
+  await expect(close).toBeFocused()
+  await expect(close).toBeInViewport({ ratio: 1 })
+})
+
 test('beside a keyboard on a turned phone, a chat still shows its box and Send', async ({
   building,
 }) => {

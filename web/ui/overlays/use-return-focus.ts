@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react'
+import { useRef, type FocusEvent, type RefObject } from 'react'
 import { mainHeading } from '../focus/heading.ts'
 
 /** The focused element when each dialog opened. */
@@ -11,6 +11,10 @@ export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null)
   const holder = useRef<HTMLElement | null>(null)
   return {
+    // Radix does not scroll where Tab goes from the last control to the first, or back.
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
+    },
     onOpenAutoFocus: (event: Event) => {
       const { currentTarget } = event
       const from = document.activeElement
