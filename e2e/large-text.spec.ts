@@ -143,6 +143,20 @@ test('in a dialog higher than the window, Tab from its end shows its beginning',
   await expect(close).toBeInViewport({ ratio: 1 })
 })
 
+test('paper has dark text in the dark theme too, and no link over the text', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('me'), { verified: true })
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Dark theme' }).click()
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).color)
+  await expect.poll(colour).toMatch(/^oklch\(0\.9/)
+  await page.emulateMedia({ media: 'print' })
+  expect(await colour()).toMatch(/^oklch\(0\.2/)
+  await expect(page.getByText('Skip to content')).toBeHidden()
+})
+
 test('beside a keyboard on a turned phone, a chat still shows its box and Send', async ({
   building,
 }) => {
