@@ -157,6 +157,27 @@ test('paper has dark text in the dark theme too, and no link over the text', asy
   await expect(page.getByText('Skip to content')).toBeHidden()
 })
 
+test('in forced colours, the picture that is shown and a switch that is on stand out', async ({
+  building,
+}) => {
+  const { page, ...me } = await building.neighbour(unique('me'), { verified: true })
+  const post = await building.post(me, { pictures: 2 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/posts/${post}`)
+  await expect(page.getByRole('button', { name: 'Show image 1' })).toHaveCSS(
+    'outline-style',
+    'solid',
+  )
+  await expect(page.getByRole('button', { name: 'Show image 2' })).toHaveCSS(
+    'outline-style',
+    'none',
+  )
+  await page.goto('/settings')
+  const isOn = page.getByRole('switch', { checked: true }).first()
+  const colour = await isOn.evaluate((each) => getComputedStyle(each).color)
+  await expect(isOn.locator('.switch-thumb')).toHaveCSS('background-color', colour)
+})
+
 test('beside a keyboard on a turned phone, a chat still shows its box and Send', async ({
   building,
 }) => {

@@ -15,9 +15,7 @@ export const GalleryThumbnails = ({ pictures, index, onChoose }: Props) => (
         onClick={() => onChoose(position)}
         className={classNames(
           'w-28 rounded-[14px]',
-          position === index
-            ? 'ring-2 ring-ink ring-offset-2 ring-offset-bg'
-            : 'opacity-78 hover:opacity-100',
+          position === index ? 'outline-2 outline-offset-2' : 'opacity-78 hover:opacity-100',
         )}
       >
         <img
