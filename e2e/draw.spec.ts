@@ -145,6 +145,21 @@ test('a neighbour who is not verified reads where they stand, and the giver call
   await expect(panel(page, /^Fair draw/)).toHaveCount(0)
 })
 
+test('once it is drawn, nothing says any more that a draw runs', async ({ building }) => {
+  const giver = await building.neighbour(unique('priya'), { verified: true })
+  const { page } = await building.neighbour(unique('maya'), { verified: true })
+  const postId = await building.post(giver, { title, priceCents: 0 })
+  await start(giver, postId)
+  const stamp = page.getByText('Fair draw', { exact: true })
+  await page.goto(`/posts/${postId}`)
+  await expect(stamp).toBeVisible()
+  await page.getByRole('button', { name: "I'm interested" }).click()
+  await expect(panel(page, /^Fair draw · /)).toContainText('Your apartment takes part.')
+  await close(building, postId)
+  await expect(panel(page, /^It is your turn/)).toBeVisible()
+  await expect(stamp).toHaveCount(0)
+})
+
 test('an order that does not follow from the seed is found by the browser', async ({
   building,
 }) => {

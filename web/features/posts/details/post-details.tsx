@@ -31,7 +31,7 @@ export function PostDetails(props: Props) {
         post={post}
         sold={actions.sold}
         reserved={post.reserved && !standing.turn}
-        hasDraw={draw !== null}
+        isDrawing={draw?.isDrawn === false}
       />
       <div className="px-4 tablet:mt-6 tablet:grid tablet:gap-4 tablet:px-0 desktop:sticky desktop:top-8 desktop:row-span-2 desktop:mt-0 desktop:self-start">
         <PostPanel

@@ -14,9 +14,9 @@ import { picturesOf } from '../pictures.ts'
 import { DrawStamp } from '../draw/draw-stamp.tsx'
 import { Stamped } from '../stamped.tsx'
 
-type Props = { post: Post; sold: boolean; reserved: boolean; hasDraw: boolean }
+type Props = { post: Post; sold: boolean; reserved: boolean; isDrawing: boolean }
 
-export function PostGallery({ post, sold, reserved, hasDraw }: Props) {
+export function PostGallery({ post, sold, reserved, isDrawing }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const enlarging = useRef<HTMLButtonElement>(null)
   const [index, setIndex] = useState(0)
@@ -78,7 +78,7 @@ export function PostGallery({ post, sold, reserved, hasDraw }: Props) {
         >
           <Maximize2 />
         </IconButton>
-        {hasDraw && !sold && !reserved && <DrawStamp />}
+        {isDrawing && !sold && <DrawStamp />}
         {last > 0 && (
           <>
             <span className="absolute right-4 bottom-2 inline-flex h-7.5 items-center gap-1.5 rounded-full bg-veil px-2.5 text-xs leading-none font-semibold text-white tabular-nums tablet:top-3 tablet:right-3 tablet:bottom-auto">
