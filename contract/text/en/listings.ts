@@ -21,7 +21,6 @@ export const listings = {
   },
   hiddenUnverified: 'It is hidden until you are verified again.',
   nobody: 'Nobody has asked yet',
-  inOrder: 'First come, first served',
   asked: 'Asked',
   messaged: 'Messaged',
   message: 'Message',

@@ -33,9 +33,6 @@ export function InterestedPeople({
         <h3 id={headingId} className="font-sans text-sm font-semibold">
           {text.listings.interested(interestedCount)}
         </h3>
-        {interestedCount > 1 && !drawAt && (
-          <small className="hidden tablet:block">{text.listings.inOrder}</small>
-        )}
       </div>
       <div className="my-2 flex flex-wrap items-center gap-3">
         {reservedFor && <ReservedFor {...reservedFor} title={post.title} />}
