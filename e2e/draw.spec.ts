@@ -120,6 +120,9 @@ test('a neighbour who is not verified reads where they stand, and the giver call
   const postId = await building.post(giver, { title, priceCents: 0 })
   await start(giver, postId)
   await expect(panel(giver.page, /^Fair draw/)).toContainText('Nobody takes part yet.')
+  await giver.page.getByRole('button', { name: 'Mark as sold' }).click()
+  await expect(dialog(giver.page)).toContainText('The draw ends, and cannot go on afterwards.')
+  await dialog(giver.page).getByRole('button', { name: 'Cancel' }).click()
   const { page } = await building.neighbour(unique('newcomer'), { screen: phone })
   await page.goto(`/posts/${postId}`)
   await expect(panel(page, /^Fair draw/)).toContainText(

@@ -134,7 +134,9 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
           hint={!nobody}
           busy={isMarking}
           onClick={() =>
-            nobody ? void mark({ sold: true, onUndo: undo }) : sheet.ask({ kind: 'sold', held })
+            nobody && !running
+              ? void mark({ sold: true, onUndo: undo })
+              : sheet.ask({ kind: 'sold', held })
           }
         />
       )}
