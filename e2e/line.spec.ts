@@ -1,7 +1,7 @@
 // Proves docs/specification.md: Reservations
 import type { Page } from '@playwright/test'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'
-import { getPost } from '#contract/posts.ts'
+import { deletePost, getPost } from '#contract/posts.ts'
 import { getLine, setLine } from '#contract/line.ts'
 import { reserve } from '#contract/reservations.ts'
 import { text } from '#text'
@@ -240,6 +240,15 @@ test('the turn says how it stands: reminded, written to, or on hold', async ({ b
   await expect(turn(page).getByRole('button', { name: 'More time' })).toHaveCount(0)
   await expect(turn(page).getByRole('button', { name: 'End the reservation' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a post that another device deletes is gone from the open line', async ({ building }) => {
+  const { ada, page, postId } = await listed(building, phone)
+  await page.getByRole('button', { name: 'Reserve for Ana Ruiz' }).click()
+  await expect(sheet(page)).toBeVisible()
+  await ada.call(deletePost, { params: { postId } })
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(sheet(page)).toHaveCount(0)
 })
 
 test('a long line loads page by page, and who joins it is shown and announced', async ({

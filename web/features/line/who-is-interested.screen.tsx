@@ -25,7 +25,10 @@ export default function WhoIsInterestedScreen() {
   const line = useAnswer(getLine, { params }, onEachVisit)
   const interested = usePages(listInterestedIn, { params, query: {} }, onEachVisit)
   const { data: read } = useAnswer(getPost, { params })
-  const failed = [line, interested].find(({ data, error }) => error && !data)
+  // Another device may have deleted the post.
+  const failed = [line, interested].find(
+    ({ data, error }) => error && (!data || error.code === 'POST_NOT_FOUND'),
+  )
   const isMissing = failed?.error && missing.includes(failed.error.code)
   const headingId = useId()
   useKeptFocus(isMissing ? 'missing' : 'there', headingId)
