@@ -105,10 +105,15 @@ export const setSold = endpoint({
   scope: 'manage-posts',
   summary: 'Marks the caller’s post as sold or available; lists keep their order',
   params: byPost,
-  /** `to`: whether the one it is reserved for has it. */
-  body: z.object({ sold: z.boolean(), to: z._default(z.enum(['holder', 'other']), 'other') }),
+  body: z.object({
+    sold: z.boolean(),
+    /** Whether the one it is reserved for has it. */
+    to: z._default(z.enum(['holder', 'other']), 'other'),
+    /** That of the holder whom the caller means: it may have passed to the next in line. */
+    reservationId: z.optional(id),
+  }),
   output: z.object({ sold: z.boolean(), told: z.int() }),
-  errors: ['POST_NOT_FOUND', 'NOT_ALLOWED'],
+  errors: ['POST_NOT_FOUND', 'NOT_ALLOWED', 'RESERVATION_OVER'],
 })
 
 export const deletePost = endpoint({

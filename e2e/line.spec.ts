@@ -147,6 +147,22 @@ test('a refused reservation reads the line again, also where no event came', asy
   await expect(turn(page)).toContainText('Reserved for Maya')
 })
 
+test('nobody else has it where the turn has passed while the seller was asked who has it', async ({
+  building,
+}) => {
+  const { daniel, ana, postId } = await held(building, { screen: phone })
+  const { page } = daniel
+  await page.goto(`/list/${postId}`)
+  await page.getByRole('button', { name: 'Mark as sold' }).click()
+  await expect(sheet(page).getByRole('radio', { name: /^Ana has it/ })).toBeChecked()
+  // Maya is asked.
+  await ana.call(withdrawInterest, { params: { postId } })
+  await sheet(page).getByRole('button', { name: 'Mark as sold' }).click()
+  await expect(sheet(page).getByRole('alert')).toContainText('This reservation has ended')
+  await sheet(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(turn(page)).toContainText('Reserved for Maya')
+})
+
 test('with the keyboard alone, a seller reserves, and reserves for somebody else instead', async ({
   building,
 }) => {

@@ -2,6 +2,7 @@ import type { Zone } from '#contract/building-settings.ts'
 import { absoluteTime, clockTime } from '#contract/when.ts'
 import { databaseClock, type Clock } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { fail } from '#server/platform/http/fail.ts'
 import { closeLines } from './close-lines.ts'
 import { tellBoth } from './notices.ts'
 import { reopenLines } from './reopen-lines.ts'
@@ -58,8 +59,9 @@ export function openLine({ clock, zone, mails }: LineParts) {
     },
 
     /** Whom the post is reserved for has it, the seller says. The caller makes it gone. */
-    handOver: async (tx: Tx, postId: string) => {
+    handOver: async (tx: Tx, postId: string, reservationId?: string) => {
       const [turn] = await openTurns(tx, [postId])
+      if (reservationId !== undefined && turn?.id !== reservationId) fail('RESERVATION_OVER')
       if (turn) await turns.finish(tx, turn, { how: 'word' }, await clock(tx))
     },
 

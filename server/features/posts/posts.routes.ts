@@ -68,14 +68,14 @@ export function postRoutes(app: FastifyInstance, needs: Needs) {
     return answer(viewer, params.postId)
   })
 
-  serve(app, setSold, async ({ viewer, params, body: { sold, to } }) => {
+  serve(app, setSold, async ({ viewer, params, body: { sold, to, reservationId } }) => {
     await limits.take('gesture.account', viewer.id)
     const told = await db.transaction(async (tx) => {
       const post = await lockPost(tx, viewer.id, params.postId)
       authorize(viewer, 'post.mark-sold', post)
       if (post.sold === sold) return 0
       if (sold) {
-        if (to === 'holder') await line.handOver(tx, post.id)
+        if (to === 'holder') await line.handOver(tx, post.id, reservationId)
         return sellPost(tx, line, post.id)
       }
       await updateSold(tx, post.id, false)

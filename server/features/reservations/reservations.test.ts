@@ -427,6 +427,16 @@ describe('the end of a turn', () => {
     await seller.call(deletePost, { params })
     expect(await world.unheard()).toBe(0)
   })
+
+  test('nobody has it by the word of a seller who means the holder before them', async () => {
+    const { seller, postId, params, ana, ben } = await scene(2)
+    const reservationId = await world.reserve(seller, postId, ana)
+    await ana.call(declineReservation, { params: { reservationId } })
+    const body = { sold: true, to: 'holder', reservationId } as const
+    expect(await codeOf(seller.refused(setSold, { params, body }))).toBe('RESERVATION_OVER')
+    expect(await world.openOf(postId)).toMatchObject({ holder: ben.name })
+    expect((await seller.call(getPost, { params })).body.post.sold).toBe(false)
+  })
 })
 
 test('a reservation is there for its two only', async () => {

@@ -9,7 +9,8 @@ import { solds } from './post-toggles.ts'
 /** `onMoving` runs while the post is still in place. Undoing offers no undo. */
 type Marking = {
   sold: boolean
-  to?: 'holder' | 'other'
+  /** Of the holder who has it. */
+  reservationId?: string | undefined
   onMoving?: () => void
   onUndo?: () => void
 }
@@ -17,9 +18,10 @@ type Marking = {
 /** @throws ApiProblem */
 export async function markSold(
   postId: string,
-  { sold, to = 'other', onMoving, onUndo }: Marking,
+  { sold, reservationId, onMoving, onUndo }: Marking,
 ): Promise<void> {
-  await call(setSold, { params: { postId }, body: { sold, to } })
+  const to = reservationId === undefined ? 'other' : 'holder'
+  await call(setSold, { params: { postId }, body: { sold, to, reservationId } })
   onMoving?.()
   await showSold(postId, sold)
   toast({

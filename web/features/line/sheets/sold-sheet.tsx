@@ -12,7 +12,8 @@ type Props = SheetState & {
   /** Without the holder. */
   waiting: number
   isDrawing: boolean
-  onSold: (to: 'holder' | 'other') => Promise<unknown>
+  /** The reservation of the holder who has it. */
+  onSold: (reservationId: string | undefined) => Promise<unknown>
 }
 
 export function SoldSheet({ title, held, waiting, isDrawing, onSold, ...state }: Props) {
@@ -26,7 +27,7 @@ export function SoldSheet({ title, held, waiting, isDrawing, onSold, ...state }:
       description={text.line.soldText}
       confirmLabel={text.listings.markSold}
       icon={<Check />}
-      onConfirm={() => onSold(hasHolder ? 'holder' : 'other')}
+      onConfirm={() => onSold(hasHolder ? held.id : undefined)}
     >
       {held && (
         <Choices

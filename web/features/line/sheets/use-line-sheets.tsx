@@ -25,8 +25,8 @@ export const useLineSheets = (
     if (asked.kind === 'reserve') return <ReserveSheet key={key} {...common} {...asked} />
     if (asked.kind === 'more-time') return <MoreTimeSheet key={key} {...common} {...asked} />
     if (asked.kind === 'release') return <ReleaseSheet key={key} {...common} {...asked} />
-    const onSold = (to: 'holder' | 'other') =>
-      markSold(postId, { sold: true, to, onUndo: onUndoSold })
+    const onSold = (reservationId: string | undefined) =>
+      markSold(postId, { sold: true, reservationId, onUndo: onUndoSold })
     return (
       <SoldSheet
         key={key}

@@ -28,7 +28,9 @@ export function useSetSold(postId: string, onMoving?: () => void) {
         held={reservation}
         waiting={waiting}
         isDrawing={draw?.isDrawn === false}
-        onSold={(to) => markSold(postId, { sold: true, to, ...moving, onUndo: undo })}
+        onSold={(reservationId) =>
+          markSold(postId, { sold: true, reservationId, ...moving, onUndo: undo })
+        }
       />
     </Suspense>
   ))
