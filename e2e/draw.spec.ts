@@ -162,6 +162,35 @@ test('once it is drawn, nothing says any more that a draw runs', async ({ buildi
   await expect(stamp).toHaveCount(0)
 })
 
+test('the giver changes the time of a running draw, and what was promised stays', async ({
+  building,
+}) => {
+  const giver = await building.neighbour(unique('priya'), { verified: true, screen: phone })
+  const { page } = giver
+  const postId = await building.post(giver, { title, priceCents: 0 })
+  await start(giver, postId)
+  const read = async () => (await giver.call(getDraw, { params: { postId } })).body.draw
+  const before = await read()
+  const change = page.getByRole('button', { name: 'Change the time' })
+  await change.click()
+  await expect(dialog(page).getByRole('radio', { checked: true })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(change).toBeFocused()
+  await expect(page.locator('p[aria-live=polite]').last()).toHaveText(
+    'The time of the draw is changed.',
+  )
+  const after = await read()
+  expect(after?.commitment).toBe(before?.commitment)
+  expect(Date.parse(after?.closesAt ?? '')).toBeGreaterThan(Date.parse(before?.closesAt ?? ''))
+  await change.click()
+  await expect(dialog(page).getByRole('radio', { checked: true })).not.toHaveAccessibleName(
+    /^Tomorrow/,
+  )
+})
+
 test('an order that does not follow from the seed is found by the browser', async ({
   building,
 }) => {

@@ -57,6 +57,8 @@ export const draws = {
   between: (from: number, to: number) => `In ${from} to ${to} hours`,
   takingPart: (count: number) => `${apartments(count)} so far.`,
   nobodyYet: 'Nobody takes part yet.',
+  change: 'Change the time',
+  changed: 'The time of the draw is changed.',
   callOff: 'Call it off',
   callOffTitle: 'Call the draw off?',
   callOffText: 'The line is an ordinary one again, in the order in which they asked.',

@@ -13,15 +13,21 @@ import { NotificationPreview, Sheet, type SheetState } from '../sheets/sheet.tsx
 import { useDeadline } from '../sheets/use-until.tsx'
 import { drawChoices } from './draw-choices.ts'
 
-export function DrawSheet({ postId, ...state }: SheetState & { postId: string }) {
+type Props = SheetState & {
+  postId: string
+  /** Of the draw that runs, if one does: its time is changed. */
+  closesAt?: string
+}
+
+export function DrawSheet({ postId, closesAt, ...state }: Props) {
   const [now] = useState(() => new Date())
-  const { times, proposed } = drawChoices(now, timeZone)
+  const { times, proposed } = drawChoices(now, timeZone, closesAt)
   const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs)
   const { until, wanted, choices } = useDeadline({
     now,
     times,
     proposed,
-    first: proposed ?? inHours(limits.drawDefaultMinHours),
+    first: closesAt ? new Date(closesAt) : (proposed ?? inHours(limits.drawDefaultMinHours)),
     min: inHours(limits.drawMinHours),
     max: inHours(limits.drawMaxHours),
     hint: text.draws.between(limits.drawMinHours, limits.drawMaxHours),
@@ -30,14 +36,14 @@ export function DrawSheet({ postId, ...state }: SheetState & { postId: string })
   const send = async () => {
     await call(setDraw, { params: { postId }, body: { closesAt: wanted().toISOString() } })
     refreshLine(postId)
-    announce(text.draws.started)
+    announce(closesAt ? text.draws.changed : text.draws.started)
   }
   return (
     <Sheet
       {...state}
-      title={text.draws.title}
+      title={closesAt ? text.draws.change : text.draws.title}
       description={text.draws.description}
-      confirmLabel={text.draws.offer}
+      confirmLabel={closesAt ? text.handovers.change : text.draws.offer}
       icon={<Dices />}
       onConfirm={send}
     >

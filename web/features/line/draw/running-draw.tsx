@@ -7,6 +7,7 @@ import { useNow } from '#web/ui/time/use-now.ts'
 import type { LineAnswer } from '../line-cache.ts'
 import { useSheet } from '../sheets/use-sheet.tsx'
 import { CallOffSheet } from './call-off-sheet.tsx'
+import { DrawSheet } from './draw-sheet.tsx'
 
 type Props = {
   postId: string
@@ -22,9 +23,13 @@ export function RunningDraw({
   isHidden,
 }: Props) {
   const now = useNow()
-  const sheet = useSheet<void>((_, state, key) => (
-    <CallOffSheet key={key} postId={postId} {...state} />
-  ))
+  const sheet = useSheet<'change' | 'call-off'>((asked, state, key) =>
+    asked === 'change' ? (
+      <DrawSheet key={key} postId={postId} closesAt={closesAt} {...state} />
+    ) : (
+      <CallOffSheet key={key} postId={postId} {...state} />
+    ),
+  )
   return (
     <section
       className="rounded-xl bg-brand-soft p-4 text-on-brand-soft"
@@ -39,9 +44,16 @@ export function RunningDraw({
         {apartments > 0 ? text.draws.takingPart(apartments) : text.draws.nobodyYet}{' '}
         {text.draws.meanwhile}
       </p>
-      <Button variant="quiet" className="-mb-2 -ml-3" onClick={() => sheet.ask()}>
-        {text.draws.callOff}
-      </Button>
+      <div className="-mb-2 -ml-3 flex flex-wrap gap-2">
+        {!isHidden && (
+          <Button variant="quiet" onClick={() => sheet.ask('change')}>
+            {text.draws.change}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => sheet.ask('call-off')}>
+          {text.draws.callOff}
+        </Button>
+      </div>
       {sheet.dialog}
     </section>
   )
