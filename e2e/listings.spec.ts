@@ -202,6 +202,7 @@ test('a listing is edited, its link copied, and deleted after a question', async
   await building.post(ada, { title: 'Oak chair' })
   await page.goto('/list')
   await listing(page, 'Oak chair').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toContainText('We tell neighbours who are waiting for it.')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(listing(page, 'Oak chair')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'My listings' })).toBeFocused()

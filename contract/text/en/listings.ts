@@ -29,9 +29,10 @@ export const listings = {
   markAvailable: 'Mark as available',
   delete: 'Delete',
   deleteTitle: 'Delete this post?',
-  deleteHint: 'This deletes the post and its pictures. This cannot be undone.',
+  deleteHint:
+    'This deletes the post and its pictures. We tell neighbours who are waiting for it. This cannot be undone.',
   deleteReservedHint:
-    'It is reserved: the reservation and any handover end, and we tell the neighbour. The post and its pictures are deleted. This cannot be undone.',
+    'It is reserved: the reservation and any handover end, and we tell everybody who asked. The post and its pictures are deleted. This cannot be undone.',
   deleted: 'Post deleted successfully',
   deleteFailed: 'Failed to delete post',
   sold: 'Marked as sold',
