@@ -244,6 +244,15 @@ describe('a time', () => {
     ).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
+  test('who proposes it is not reminded to agree on one, and who is to answer still is', async () => {
+    const { seller, ana, params } = await scene({ hold: 24 })
+    await world.pass(21)
+    await seller.call(proposeTime, { params, body: { ...spanIn(20), placeId } })
+    expect(await world.heard(ana)).toHaveLength(2)
+    await ana.call(proposeTime, { params, body: { ...spanIn(30), placeId } })
+    expect(await world.heard(ana)).toEqual([])
+  })
+
   test('without an answer it passes, and who proposed it hears so', async () => {
     const { seller, ana, reservationId, params } = await scene({ hold: 100 })
     await seller.call(proposeTime, { params, body: { ...spanIn(20), placeId } })
