@@ -1,6 +1,9 @@
 // Proves docs/specification.md: Mail about what is unread
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptTime, proposeTime } from '#contract/handovers.ts'
+import { listHandoverPlaces } from '#contract/places.ts'
 import { releaseReservation } from '#contract/reservations.ts'
+import { sql } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
@@ -81,6 +84,43 @@ test('no mail in the morning says when to meet at a time that has passed; it ask
   await world.pass(0.5)
   await send()
   expect(linesTo(bea)).toEqual([expect.stringMatching(/^Did you receive/)])
+})
+
+test('a time that is proposed is in the mail to who can accept it; who proposed it is not asked for one, and no mail repeats that it is agreed', async () => {
+  const seller = await world.seller('wim')
+  const [cem] = await world.crowd('c', 1)
+  if (!cem) throw new Error('nobody')
+  world.at('2026-03-16T15:00:00Z')
+  const postId = await world.post(seller, { title: 'Lamp' })
+  await world.ask(postId, [cem])
+  const reservationId = await world.reserve(seller, postId, cem, 27)
+  // The reminder of the turn.
+  await world.pass(24)
+  const params = { reservationId }
+  const placeId = (await cem.call(listHandoverPlaces, {})).body.places[0]?.id
+  const body = {
+    startsAt: world.hours(8).toISOString(),
+    endsAt: world.hours(8.5).toISOString(),
+    placeId,
+  }
+  const { proposal } = (await cem.call(proposeTime, { params, body })).body.reservation
+  // The database's clock wrote it.
+  const writtenNow = () => world.db.query(sql`update messages set created_at = ${world.now()}`)
+  await writtenNow()
+  await world.pass(0.5)
+  sent = []
+  await send()
+  const mails = sent
+  expect(linesTo(seller)).toEqual(['C1 proposes a time for “Lamp” and waits for your answer.'])
+  sent = mails
+  expect(linesTo(cem)).toEqual([])
+
+  const timeId = proposal?.id ?? ''
+  await seller.call(acceptTime, { params: { ...params, timeId } })
+  await writtenNow()
+  await world.pass(0.5)
+  await send()
+  expect(linesTo(cem)).toEqual([])
 })
 
 test('a decision about one’s verification has a mail of its own too', async () => {

@@ -26,7 +26,12 @@ const keyOf = (event: Told) =>
 function lineOf(events: readonly Told[]): string {
   const [{ type, name, title, message }] = atLeastOne(events)
   const first = firstName(name ?? text.chat.formerResident)
-  if (type === 'message') return digest.messages(first, events.length)
+  if (type === 'message') {
+    const proposed = events.find((event) => event.title !== null)?.title
+    return proposed
+      ? text.deals.proposalWaits(proposed, first)
+      : digest.messages(first, events.length)
+  }
   return type === 'interest' && title !== null
     ? digest.interest(first, events.length - 1, title)
     : message

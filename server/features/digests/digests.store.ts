@@ -7,7 +7,8 @@ import { noneSuspended, notOver, wantedByMail } from '../reach/index.ts'
 /**
  * What a mail may tell at `at`: unread for a while, of a kind that the person wants by mail, not by
  * somebody blocked, of no deal that is over, and told neither by a push nor by another mail than
- * `digestId`. A push of a later message tells of the earlier ones too.
+ * `digestId`. A push of a later message tells of the earlier ones too. Of the messages about a handover,
+ * those that wait for an answer.
  */
 const tellable = (at: Date, digestId: string | null): Part => part`
   select n.user_id, n.id as notification_id, null::uuid as message_id, n.created_at
@@ -25,6 +26,7 @@ const tellable = (at: Date, digestId: string | null): Part => part`
     and m.seq > coalesce(me.hidden_up_to_seq, 0)
   join users u on u.id = me.user_id and u.mail_messages
   where m.deleted_at is null and ${isOfAge(at, part`m.created_at`)}
+    and not exists (select from handover_times t where t.id = m.handover_time_id and t.state <> 'open')
     and m.sender_id <> all (array(select id from blocked_with(u.id))) and ${noneSuspended(part`m.sender_id`)}
     and not exists (
       select from pushes p join push_subscriptions s on s.id = p.subscription_id join messages later on later.id = p.message_id
@@ -80,6 +82,7 @@ export const addEvents = (tx: Tx, { id }: Digest, userId: string, at: Date) =>
 export type Told = {
   type: NotificationType | 'message'
   message: string
+  /** Of a message: the post for which it proposes a time. */
   title: string | null
   /** Who is interested or wrote. */
   name: string | null
@@ -98,11 +101,12 @@ export const eventsOf = (tx: Tx, { id }: Digest, userId: string, at: Date) =>
     from (${tellable(at, id)}) as told
     join digest_events e on e.digest_id = ${id} and (e.notification_id = told.notification_id or e.message_id = told.message_id)
     left join notifications n on n.id = told.notification_id
+    left join messages m on m.id = told.message_id
+    left join handover_times t on t.id = m.handover_time_id
     left join posts post on post.id = n.post_id
-    left join reservations r on r.id = n.reservation_id
+    left join reservations r on r.id = coalesce(n.reservation_id, t.reservation_id)
     left join saved_searches search on search.id = n.search_id
     left join users fan on fan.id = n.interested_user_id
-    left join messages m on m.id = told.message_id
     left join users sender on sender.id = m.sender_id
     where told.user_id = ${userId} order by told.created_at`)
 
