@@ -99,6 +99,14 @@ test('a mail leaves once its transaction is committed, and not at all if it is r
   expect(messageIdOf(arrived[0]?.source ?? '')).toMatch(/^<[0-9a-f-]{36}@foyer\.example>$/)
 })
 
+test('no mail is answered by programs that say that somebody is away', async () => {
+  const { arrived, port } = await smtpServer()
+  await start(openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, brandName: 'Foyer' }))
+  await enqueueMail(db, mail)
+  await until('the mail', () => arrived.length > 0)
+  expect(arrived[0]?.source).toMatch(/^Auto-Submitted: auto-generated/m)
+})
+
 test('a mail server on this machine may have a certificate of its own, one elsewhere may not', async () => {
   const { port } = await smtpServer({ hasTls: true })
   const at = (host: string) => openMail({ smtpUrl: `smtp://${host}:${port}`, from, brandName: '' })

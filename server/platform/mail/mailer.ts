@@ -57,7 +57,11 @@ export function openMail(
         subject,
         text: withUnsubscribe(mail),
         html: mailHtml(config.brandName, mail),
-        ...(unsubscribe !== undefined && { headers: unsubscribeHeaders(unsubscribe) }),
+        headers: {
+          // Absence replies would go to the sender's mailbox (RFC 3834).
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe !== undefined && unsubscribeHeaders(unsubscribe)),
+        },
       }
       await transport.sendMail(message).catch((error: unknown) => {
         throw failureOf(error)
