@@ -34,7 +34,7 @@ function lineOf(events: readonly Told[]): string {
   }
   return type === 'interest' && title !== null
     ? digest.interest(first, events.length - 1, title)
-    : message
+    : message.replace(/\s+/g, ' ') // a moderator's words may have lines
 }
 
 function pathOf(groups: readonly (readonly Told[])[]): string {

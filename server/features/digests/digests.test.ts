@@ -35,14 +35,14 @@ test('what is unread after ten minutes goes out in one mail: who and which thing
   await world.interest(dan, await world.post(ada, { title: 'Chair' }))
   await world.write(bob, ada, 'Come to PH 4711')
   await world.write(bob, ada, 'please')
-  await world.decide(ada, '“Chair” is visible again.')
+  await world.decide(ada, 'A moderator hid “Chair”: it is broken.\n\nPlease mend it.')
   await world.send()
   const mail = await mailTo(ada)
   expect(linesOf(mail)).toEqual([
     'Bob and 1 other are interested in “Lamp & shade”.',
     'Dan is interested in “Chair”.',
     'Bob wrote you 2 messages.',
-    '“Chair” is visible again.',
+    'A moderator hid “Chair”: it is broken. Please mend it.',
   ])
   expect(mail).toMatch(/^Subject: 4 things are new for you at Foyer$/m)
   expect(mail).toContain('Hello Ada Ito,')
