@@ -242,6 +242,17 @@ test('interest can be withdrawn and shown again; sold and deleted posts say so',
   await expect(fan.page).toHaveURL(/\/message\?chat=/)
 })
 
+test('a sentence that begins with a title from right to left still reads from left to right', async ({
+  building,
+}) => {
+  const noa = await building.neighbour(unique('noa'), { screen: phone })
+  const title = 'כיסא עץ'
+  await building.db.query(sql`
+    insert into notifications (user_id, type, message, read_at) values (${noa.id}, 'gone', ${text.deals.gone(title)}, now())`)
+  await noa.page.goto('/notifications')
+  await expect(noa.page.getByText(title)).toHaveCSS('direction', 'ltr')
+})
+
 test('nothing yet leads on; a list that cannot be read says so and tries again', async ({
   building,
 }) => {

@@ -1,3 +1,6 @@
+/* A paragraph has the direction of its first letter, so those of ours begin with ours: names and titles may
+   be from right to left. */
+
 type MailedHandover = {
   side: 'seller' | 'holder'
   first: string
@@ -41,7 +44,7 @@ export const mail = {
       ? `Something is new for you at ${brand}`
       : `${count} things are new for you at ${brand}`,
   digestBody: (brand: string, name: string, lines: readonly string[], link: string) =>
-    `Hello ${name},\n\nThis is new for you at ${brand}:\n\n${lines.map((line) => `• ${line}`).join('\n')}\n\n${link}\n`,
+    `Hello ${name},\n\nThis is new for you at ${brand}:\n${lines.map((line) => `• ${line}`).join('\n')}\n\n${link}\n`,
   digest: {
     interest: (first: string, more: number, title: string) =>
       `${first}${more === 0 ? ' is' : ` and ${more === 1 ? '1 other' : `${more} others`} are`} interested in “${title}”.`,
@@ -100,7 +103,7 @@ export const mail = {
     name: string,
     turn: { first: string; title: string; when: string; link: string },
   ) =>
-    `Hello ${name},\n\n${turn.first} has reserved “${turn.title}” for you at ${brand} until ${turn.when}. Agree on a time by then, or let the next neighbour have it:\n\n${turn.link}\n\nIf you do neither, it goes to the next in line, and you stay in line behind those who had no turn.\n`,
+    `Hello ${name},\n\nIt is your turn: ${turn.first} has reserved “${turn.title}” for you at ${brand} until ${turn.when}. Agree on a time by then, or let the next neighbour have it:\n\n${turn.link}\n\nIf you do neither, it goes to the next in line, and you stay in line behind those who had no turn.\n`,
   handoverSubject: {
     agreed: (title: string, when: string) => `Handover on ${when}: ${title}`,
     changed: (title: string) => `The handover of “${title}” has changed`,

@@ -52,7 +52,7 @@ export function NotificationRow({ group, isNew, onDelete }: Props) {
       >
         <NotificationMark notification={group[0]} />
         <NotificationLink notification={group[0]} isGroup={isGroup}>
-          <span dir="auto" className="block text-[0.9375rem]/[1.25rem] font-semibold">
+          <span className="block text-[0.9375rem]/[1.25rem] font-semibold">
             {isNew && <VisuallyHidden>{text.notifications.unread}: </VisuallyHidden>}
             {unbroken(message)}
           </span>
