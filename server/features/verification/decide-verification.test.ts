@@ -94,7 +94,9 @@ test('rejected: the reason is read, and another document may be sent', async () 
   expect(told.notifications).toMatchObject([
     { type: 'verification-rejected', message: text.notifications.verificationRejected(reason) },
   ])
-  expect((await mailsTo(world, gus))[0]?.text).toContain(reason)
+  const mailed = (await mailsTo(world, gus))[0]?.text
+  expect(mailed).toContain(reason)
+  expect(mailed).toContain('/settings#verification\n')
   expect(await auditOf(world, gus)).toMatchObject([
     { action: 'verification.reject', details: { reason } },
   ])

@@ -39,7 +39,7 @@ export async function notifyDecision(
   refused: 'rejected' | 'revoked' = 'rejected',
 ) {
   const { mail, notifications } = text
-  const link = linkOrigin + (reason === null ? '/create-post' : '/settings')
+  const link = linkOrigin + (reason === null ? '/create-post' : '/settings#verification')
   const [type, message, body] =
     reason === null
       ? ([
