@@ -27,7 +27,7 @@ async function ask({ db }: Building, postId: string, apartments: number) {
 async function close({ db, origin }: Building, postId: string) {
   await db.query(sql`update draws set closes_at = clock_timestamp() where post_id = ${postId}`)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const line = lineWithMails({ linkOrigin: origin, brandName: 'Foyer', timeZone, locale: 'en-US' })
+  const line = lineWithMails({ linkOrigin: origin, timeZone, locale: 'en-US' })
   await until('it to be drawn', async () => {
     await runDraws(db, line)
     return db.some(sql`select from draws where post_id = ${postId} and drawn_at is not null`)

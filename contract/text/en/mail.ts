@@ -98,12 +98,9 @@ export const mail = {
   emailRestoredBody: (brand: string, name: string, link: string, minutes: number) =>
     `Hello ${name},\n\nYour email change at ${brand} was undone, and you were signed out on all devices. The old password no longer works. Choose a new one here:\n\n${link}\n\nThe link works once, for ${minutes} minutes.\n`,
   turnSubject: (title: string) => `It is your turn: ${title}`,
-  turnBody: (
-    brand: string,
-    name: string,
-    turn: { first: string; title: string; when: string; link: string },
-  ) =>
-    `Hello ${name},\n\nIt is your turn: ${turn.first} has reserved “${turn.title}” for you at ${brand} until ${turn.when}. Agree on a time by then, or let the next neighbour have it:\n\n${turn.link}\n\nIf you do neither, it goes to the next in line, and you stay in line behind those who had no turn.\n`,
+  /** `told` is the notification. */
+  turnBody: (name: string, told: string, link: string) =>
+    `Hello ${name},\n\n${told} Agree on a time by then, or let the next neighbour have it:\n\n${link}\n\nIf you do neither, your turn passes, and you stay in line behind those who had no turn.\n`,
   handoverSubject: {
     agreed: (title: string, when: string) => `Handover on ${when}: ${title}`,
     changed: (title: string) => `The handover of “${title}” has changed`,

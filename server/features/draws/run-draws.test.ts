@@ -56,6 +56,9 @@ test('the first is asked, the others are told their place, and the giver who was
   const open = await world.openOf(one.postId)
   const until = world.line.when(open!.until)
   expect(await world.heard(first!)).toEqual([draws.turn('Lamp', until)])
+  const mailed = await world.db.values<string>(sql`
+    select payload ->> 'text' from graphile_worker._private_jobs where payload ->> 'to' = ${first!.email}`)
+  expect(mailed).toEqual([expect.stringContaining(draws.turn('Lamp', until))])
   expect(await world.heard(second!)).toEqual([draws.drawn('Lamp', 3, 2)])
   expect(await world.heard(third!)).toEqual([draws.drawn('Lamp', 3, 3)])
   const name = open!.holder.split(' ')[0]!

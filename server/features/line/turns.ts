@@ -84,7 +84,7 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
         : deals.turn(firstName(post.sellerName), post.title, when(answerBy))
     const notice = noticeTo(holderId, 'turn', message, turn, post.sellerId)
     await tell(tx, [{ ...notice, hasPush: true, hasMail: true }], at)
-    await mails.turn(tx, turn)
+    await mails.turn(tx, turn, message)
     tellBoth(tx, turn)
     await tellPeopleOf(tx, post.id)
     return turn

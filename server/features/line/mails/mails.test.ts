@@ -40,7 +40,7 @@ test('whom it is reserved for gets a mail with the time of the building, and no 
   for (const line of [
     'It is your turn: Walnut side table',
     'Hello Bob Ito,',
-    'It is your turn: Ada has reserved “Walnut side table” for you at Foyer until Wed, Nov 25, 6:00 PM.',
+    'It is your turn: Ada has reserved “Walnut side table” for you until Wed, Nov 25, 6:00 PM.',
     `http://localhost/posts/${postId}`,
   ])
     expect(mail).toContain(line)

@@ -10,7 +10,7 @@ import type { Side } from '#contract/reservations.ts'
 import type { Time } from '../times.store.ts'
 import type { TurnRow } from '../turns.store.ts'
 
-export type DealMailSettings = Zone & { linkOrigin: string; brandName: string }
+export type DealMailSettings = Zone & { linkOrigin: string }
 type HandoverMail = 'agreed' | 'changed' | 'calledOff'
 
 /** Mails about a time that passes, to those who want them. */
@@ -20,20 +20,15 @@ export const silentMails: DealMails = { turn: async () => {}, handover: async ()
 
 export function dealMails(settings: DealMailSettings) {
   return {
-    /** To whom the turn is. */
-    turn: async (tx: Tx, turn: TurnRow) => {
+    /** To whom the turn is, in the words of the notification. */
+    turn: async (tx: Tx, turn: TurnRow, told: string) => {
       const people = await readersOf(tx, turn, 'holder')
       if (!people) return
       const link = `${settings.linkOrigin}/posts/${turn.postId}`
       await enqueueMail(tx, {
         to: people.email,
         subject: text.mail.turnSubject(turn.title),
-        text: text.mail.turnBody(settings.brandName, people.name, {
-          first: firstName(people.other),
-          title: turn.title,
-          when: absoluteTime(turn.answerBy, settings),
-          link,
-        }),
+        text: text.mail.turnBody(people.name, told, link),
         button: { label: text.mail.buttons.turn, link },
         until: turn.answerBy.toISOString(),
       })
