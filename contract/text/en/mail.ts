@@ -36,7 +36,6 @@ export const mail = {
     button: 'No more of these emails',
     done: 'You get no more of these emails. You can turn them on again in Settings, under Notifications.',
     settings: 'Open Settings',
-    admin: 'Open Admin',
     invalid: 'This link is not complete. Please copy it from the email again.',
   },
   digestSubject: (brand: string, count: number) =>

@@ -40,7 +40,7 @@ export function digestRoutes(app: FastifyInstance, { db, settings }: Needs) {
       return send(
         reply,
         `<p role="status">${escapeHtml(words.done)}</p>
-<p><a href="/settings">${escapeHtml(words.settings)}</a></p>`,
+<p><a href="/settings#notifications">${escapeHtml(words.settings)}</a></p>`,
       )
     })
   })
