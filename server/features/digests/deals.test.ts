@@ -1,12 +1,13 @@
 // Proves docs/specification.md: Mail about what is unread
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptTime, proposeTime } from '#contract/handovers.ts'
+import { acceptTime, proposeTime, sayWord } from '#contract/handovers.ts'
 import { listHandoverPlaces } from '#contract/places.ts'
 import { releaseReservation } from '#contract/reservations.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
+import type { Person } from '#server/testing/world.ts'
 import { testPushSettings } from '#server/testing/services/push-settings.ts'
 import { createNotification } from '../notifications/index.ts'
 import { sendDigests } from './send-digests.ts'
@@ -121,6 +122,35 @@ test('a time that is proposed is in the mail to who can accept it; who proposed 
   await world.pass(0.5)
   await send()
   expect(linesTo(cem)).toEqual([])
+})
+
+test('who is away hears that they did not come, or have the thing, as the other one says, and not once they have answered', async () => {
+  world.at('2026-03-23T14:00:00Z')
+  const seller = await world.seller('zoe')
+  const people = await world.crowd('d', 3)
+  const [dan, eva, fay] = people
+  if (!dan || !eva || !fay) throw new Error('nobody')
+  const meeting = async (person: Person) => {
+    const postId = await world.post(seller, { title: 'Lamp' })
+    await world.ask(postId, [person])
+    const reservationId = await world.reserve(seller, postId, person, 48)
+    await world.agree(reservationId, person, seller, 2)
+    return { reservationId }
+  }
+  const meetings = [await meeting(dan), await meeting(eva), await meeting(fay)] as const
+  await world.pass(2.2)
+  for (const [n, word] of (['missed', 'done', 'done'] as const).entries())
+    await seller.call(sayWord, { params: meetings[n]!, body: { word } })
+  await fay.call(sayWord, { params: meetings[2], body: { word: 'received' } })
+  sent = []
+  await world.pass(0.2)
+  await send()
+  const mails = sent
+  expect(linesTo(dan)).toEqual([expect.stringMatching(/ did not find you\. If that is not right/)])
+  sent = mails
+  expect(linesTo(eva)).toEqual([expect.stringMatching(/ says that you have “Lamp”/)])
+  sent = mails
+  expect(linesTo(fay)).toEqual([])
 })
 
 test('a decision about one’s verification has a mail of its own too', async () => {

@@ -29,13 +29,13 @@ export function noticesOfEnd(ended: Ended): Notice[] {
   if (turn.holderId !== null && toHolder !== undefined)
     notices.push(
       ending.as === 'missed'
-        ? noticeTo(turn.holderId, 'handover', toHolder, turn, post.sellerId)
+        ? { ...noticeTo(turn.holderId, 'handover', toHolder, turn, post.sellerId), hasPush: true }
         : noticeTo(turn.holderId, 'turn-over', toHolder, turn),
     )
   if (toSeller !== undefined)
     notices.push(
       ending.as === 'missed' && ending.by === 'holder'
-        ? noticeTo(post.sellerId, 'handover', toSeller, turn, turn.holderId)
+        ? { ...noticeTo(post.sellerId, 'handover', toSeller, turn, turn.holderId), hasPush: true }
         : noticeTo(post.sellerId, 'line', toSeller, turn, ended.next?.userId ?? null),
     )
   return notices

@@ -136,7 +136,8 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
     tellBoth(tx, turn)
     if (how !== 'word' || turn.holderId === null || turn.sellerId === null) return
     const message = deals.saysDone(turn.title, firstName(await nameOf(tx, turn.sellerId)))
-    await tell(tx, [noticeTo(turn.holderId, 'handover', message, turn, turn.sellerId)], at)
+    const notice = noticeTo(turn.holderId, 'handover', message, turn, turn.sellerId)
+    await tell(tx, [{ ...notice, hasPush: true }], at)
   }
 
   /** The seller takes back that it is done: the turn stands as before. */

@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Push
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sayWord } from '#contract/handovers.ts'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'
 import { addPushDevice } from '#contract/push.ts'
 import { declineReservation, releaseReservation } from '#contract/reservations.ts'
@@ -69,6 +70,25 @@ test('for people without a device nothing is written', async () => {
   await world.write(cem, seller)
   await world.reserve(seller, postId, cem)
   expect(await world.db.value(sql`select count(*)::int from pushes`)).toBe(before)
+})
+
+test('it rings at who did not come, as the other one says, and at who is said to have the thing', async () => {
+  const seller = await world.seller('tom')
+  const [eve] = await world.crowd('e', 1)
+  if (!eve) throw new Error('nobody')
+  for (const person of [seller, eve]) await withPhone(person)
+  const meet = async () => {
+    const postId = await world.post(seller)
+    await world.ask(postId, [eve])
+    const reservationId = await world.reserve(seller, postId, eve, 48)
+    await world.agree(reservationId, eve, seller, 2)
+    await world.pass(2.2)
+    return { reservationId }
+  }
+  await eve.call(sayWord, { params: await meet(), body: { word: 'missed' } })
+  expect((await rungFor(seller)).at(-1)).toMatch(/ did not find you/)
+  await seller.call(sayWord, { params: await meet(), body: { word: 'done' } })
+  expect((await rungFor(eve)).at(-1)).toMatch(/ says that you have /)
 })
 
 test('who shows and withdraws interest again and again rings five times a day', async () => {
