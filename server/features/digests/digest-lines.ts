@@ -38,11 +38,12 @@ function lineOf(events: readonly Told[]): string {
 }
 
 function pathOf(groups: readonly (readonly Told[])[]): string {
-  const [[event]] = atLeastOne(groups.map(atLeastOne))
-  const { type, conversationId } = event
+  const [[event, another]] = atLeastOne(groups.map(atLeastOne))
+  const { type, conversationId, postId } = event
   const areMessages = groups.every(([one]) => one?.type === 'message')
   if (groups.length > 1) return areMessages ? '/message' : notificationsPath
   if (type === 'message') return chatPath(conversationId ?? '')
+  if (type === 'interest' && another && postId !== null) return `/list/${postId}`
   return notificationPath({ ...event, type }) ?? notificationsPath
 }
 

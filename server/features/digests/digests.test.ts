@@ -52,6 +52,15 @@ test('what is unread after ten minutes goes out in one mail: who and which thing
   expect(countOf(ada)).toBe(0)
 })
 
+test('of several who ask for one thing, the button leads to who is interested', async () => {
+  const [gus, hal, ida] = await Promise.all(['Gus', 'Hal', 'Ida'].map(world.someone))
+  if (!gus || !hal || !ida) throw new Error('nobody')
+  const sofa = await world.post(gus, { title: 'Sofa' })
+  for (const person of [hal, ida]) await world.interest(person, sofa)
+  await world.send()
+  expect(await mailTo(gus)).toContain(`\n\nhttp://localhost/list/${sofa}\n\n`)
+})
+
 test('what is younger than ten minutes waits', async () => {
   const [ada, bob] = [await world.someone('Ada'), await world.someone('Bob')]
   await world.write(bob, ada, 'hello')
