@@ -54,6 +54,30 @@ test('each wrong file says what is wrong with it, and the form keeps everything'
   await expect(page.getByRole('article').first()).toContainText('Walnut side table')
 })
 
+test('a post with a wrong file says so while its other pictures are still going up', async ({
+  building,
+}) => {
+  const ada = await sender(building)
+  const { page } = ada
+  const mayGoUp = Promise.withResolvers<void>()
+  await page.route('**/api/uploads', async (route) => {
+    await mayGoUp.promise
+    await route.continue()
+  })
+  await page.goto('/create-post')
+  await fill(page)
+  await add(page, file('letter.pdf', 'application/pdf', Buffer.from('%PDF')), await small())
+  await expect(slot(page, 1).getByRole('alert')).toBeVisible()
+  await submit(page).click()
+  await expect(notice(page, 'Image Upload Error')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove picture 1' }).press('Enter')
+  await submit(page).click()
+  mayGoUp.resolve()
+  await expect(page).toHaveURL('/')
+  expect(await postsOf(building, ada)).toHaveLength(1)
+})
+
 test('a picture is pasted, but not into a locked form; text that an office program also copies as a picture stays text', async ({
   building,
 }) => {

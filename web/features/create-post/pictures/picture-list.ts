@@ -32,6 +32,9 @@ export type PictureList = ReturnType<typeof createPictureList>
 export const isSending = (pictures: readonly Picture[]): boolean =>
   pictures.some(({ state }) => isUnderWay(state))
 
+export const findFailed = (pictures: readonly Picture[]) =>
+  pictures.find(({ state }) => state.phase === 'failed')
+
 /** Only for the rule on their number. */
 export const placesOf = (pictures: readonly Pick<Picture, 'key'>[]) =>
   pictures.map(({ key }) => ({ id: String(key) }))
@@ -114,7 +117,13 @@ export function createPictureList(kept: readonly KeptPicture[]) {
         shown.set([...shown.get()])
       }
     },
-    settled: () => until(shown, (pictures) => beingCut === 0 && !isSending(pictures)),
+    /** A failure ends it at once: the post would not go out with it. */
+    settled: () =>
+      until(
+        shown,
+        (pictures) =>
+          beingCut === 0 && (findFailed(pictures) !== undefined || !isSending(pictures)),
+      ),
     kept: (): KeptPicture[] =>
       shown
         .get()

@@ -5,7 +5,7 @@ import { parseTags } from '#contract/tags.ts'
 import { text } from '#text'
 import { problemOf, lineOf } from '#web/data/problem.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { placesOf, type PictureList } from '../pictures/picture-list.ts'
+import { findFailed, placesOf, type PictureList } from '../pictures/picture-list.ts'
 import { showFailedPicture } from '../show-failure.ts'
 import { showStatus } from './posting-status.tsx'
 import { isPosting, openForms, postings, type Posting } from './postings.ts'
@@ -51,7 +51,7 @@ async function deliver(posting: Posting, { send, finish }: Work) {
   await pictures.settled()
   if (isStopped(posting)) return
   const form = openForms.get().get(draft.key)
-  const failed = pictures.shown.get().find(({ state }) => state.phase === 'failed')
+  const failed = findFailed(pictures.shown.get())
   if (failed)
     return form ? showFailedPicture(failed) : tellAway(posting, text.createPost.imageUploadError)
   // Typed since the press too.
