@@ -234,6 +234,46 @@ test('the older of two tabs is told at once and chooses the newer version or its
   expect((await postOf(building, postId)).title).toBe('Mine after all')
 })
 
+test('who replaces a newer version keeps no picture that it deleted, and is asked for one if none is left', async ({
+  building,
+}) => {
+  const ada = await seller(building)
+  const { page } = ada
+  const postId = await building.post(ada, { pictures: 2 })
+  const { pictures } = await postOf(building, postId)
+  const other = await ada.context.newPage()
+  const replaceFirst = async () => {
+    await other.goto(`/update-post/${postId}`)
+    await add(other, await small())
+    await other.getByRole('button', { name: 'Remove picture 1' }).click()
+    await saveChanges(other).click()
+    await expect(other).toHaveURL(`/posts/${postId}`)
+  }
+  const replace = page.getByRole('button', { name: 'Replace it with mine' })
+  await page.goto(`/update-post/${postId}`)
+  await page.getByLabel('Title').fill('Mine')
+  await replaceFirst()
+  await replace.click()
+  await expect(page).toHaveURL(`/posts/${postId}`)
+  expect(await postOf(building, postId)).toMatchObject({ title: 'Mine', pictures: [pictures[1]] })
+
+  await page.goto(`/update-post/${postId}`)
+  await page.getByLabel('Title').fill('Mine again')
+  await replaceFirst()
+  await replace.click()
+  await expect(
+    page.getByText('At least one file is required').filter({ visible: true }),
+  ).toHaveCount(1)
+  await add(page, await small('mine.png'))
+  await expect(slot(page, 1)).toContainText('mine.png')
+  await saveChanges(page).click()
+  await expect(page).toHaveURL(`/posts/${postId}`)
+  expect(await postOf(building, postId)).toMatchObject({
+    title: 'Mine again',
+    pictures: { length: 1 },
+  })
+})
+
 test('a lost answer is asked for again, and the edit stands once; a failed one keeps what was typed and says why', async ({
   building,
 }) => {

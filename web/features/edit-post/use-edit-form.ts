@@ -84,6 +84,7 @@ export function useEditForm(postId: string, { listing, version }: Edited, curren
     saveOver: () => {
       setRefused(false)
       draft.keepVersion(current.version)
+      draft.pictures.keepAttached(current.listing.images)
       void parts.submit()
     },
   }

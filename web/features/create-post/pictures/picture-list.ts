@@ -109,6 +109,16 @@ export function createPictureList(kept: readonly KeptPicture[]) {
         shown.set(pictures.toSpliced(from, 1).toSpliced(to, 0, picture))
     },
     retry: (key: number) => find(key)?.upload?.retry(),
+    /** A newer edit of the post has deleted the others that were on it. */
+    keepAttached: (images: readonly Image[]) =>
+      shown.set(
+        shown
+          .get()
+          .filter(
+            ({ state, attached }) =>
+              !attached || images.some(({ id }) => state.phase === 'ready' && id === state.id),
+          ),
+      ),
     /** A submitted post waits until the returned function is called. */
     beginCut: () => {
       beingCut++
