@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { getPostForEdit } from '#contract/edit-post.ts'
 import { text } from '#text'
@@ -95,7 +95,8 @@ function useReturnToPost(postId: string): () => Promise<void> {
   const navigate = useNavigate()
   const router = useRouter()
   const { fromPost } = useLocation().state
-  return async () => {
+  const left = useRef<Promise<void>>(undefined)
+  const leave = async () => {
     if (!fromPost) return navigate({ to: '/posts/$postId', params: { postId }, replace: true })
     const arrived = new Promise<void>((resolve) => {
       const stop = router.subscribe('onResolved', () => {
@@ -106,6 +107,8 @@ function useReturnToPost(postId: string): () => Promise<void> {
     router.history.back()
     await arrived
   }
+  // A second press would go back twice.
+  return () => (left.current ??= leave())
 }
 
 const fieldsOf = ({ tags, images: _, ...fields }: Edited['listing']): Fields => ({
