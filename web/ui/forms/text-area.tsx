@@ -41,5 +41,5 @@ export function TextArea({ className, countTo, onChange, ...rest }: Props) {
   )
 }
 
-/** Code points, as in the contract: an emoji counts as one. */
-const lengthOf = (value: string) => Array.from(value).length
+/** As in the contract: an emoji counts as one, spaces around the text as none. */
+const lengthOf = (value: string) => Array.from(value.trim()).length
