@@ -71,6 +71,8 @@ test('a block stops messages both ways: the blocker is told so, the other only t
 
 test('a blocked resident gets the same answers as from a suspended resident', async () => {
   const [blocking, suspended] = [await neighbours(), await neighbours()]
+  for (const { ada, ben } of [blocking, suspended])
+    await ada.call(showInterest, { params: { postId: await world.post(ben) } })
   await block(blocking.ada, blocking.ben)
   await world.db.query(sql`update accounts set suspended_at = now() where id = ${suspended.ada.id}`)
   const seenBy = async ({ ada, ben, params }: typeof blocking) => [
@@ -81,6 +83,8 @@ test('a blocked resident gets the same answers as from a suspended resident', as
     (await ben.call(listConversations, { query: {} })).body.conversations.map(
       ({ can, unread }) => ({ can, unread }),
     ),
+    (await ben.call(listNotifications, { query: {} })).body.notifications,
+    (await ben.call(getSession, {})).body.counts,
   ]
   const withoutReference = (answers: unknown[]) =>
     JSON.parse(JSON.stringify(answers, (key, value) => (key === 'requestId' ? '' : value)))

@@ -6,7 +6,7 @@ import { noneSuspended, notOver, wantedByMail } from '../reach/index.ts'
 
 /**
  * What a mail may tell at `at`: unread for a while, of a kind that the person wants by mail, not by
- * somebody blocked, of no deal that is over unless it asks what came of it, and told neither by a push nor by another mail than
+ * somebody blocked or suspended, of no deal that is over unless it asks what came of it, and told neither by a push nor by another mail than
  * `digestId`. A push of a later message tells of the earlier ones too. Of the messages about a handover,
  * those that wait for an answer.
  */
@@ -15,7 +15,7 @@ const tellable = (at: Date, digestId: string | null): Part => part`
   from notifications n join users u on u.id = n.user_id
   where n.read_at is null and not n.has_mail and ${isOfAge(at, part`n.created_at`)} and (${wantedByMail})
     and exists (select from notifications_of(n.user_id) as seen where seen.id = n.id)
-    and ${noneSuspended(part`n.interested_user_id, n.about_user_id`)} and ${notOver(at)}
+    and ${notOver(at)}
     and not exists (select from reservations r where r.id = n.reservation_id and r.closed_at > n.created_at)
     and not exists (select from pushes p where p.notification_id = n.id and p.outcome = 'sent')
     and not exists (select from digest_events e where e.notification_id = n.id and e.digest_id is distinct from ${digestId})

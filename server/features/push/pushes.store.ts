@@ -63,8 +63,7 @@ export const findWanted = (db: Queryable, ids: readonly string[], at: Date) =>
     join accounts a on a.id = u.id and a.suspended_at is null
     left join notifications n on n.id = p.notification_id and n.user_id = u.id and n.read_at is null
       and exists (select from notifications_of(u.id) as seen where seen.id = n.id)
-      and (${wantedByPush}) and ${noneSuspended(part`n.interested_user_id, n.about_user_id`)}
-      and ${notOver(at)}
+      and (${wantedByPush}) and ${notOver(at)}
     left join posts post on post.id = n.post_id
     left join reservations r on r.id = n.reservation_id
     left join saved_searches search on search.id = n.search_id

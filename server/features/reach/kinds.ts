@@ -34,9 +34,9 @@ const wanted = (by: 'push' | 'mail') =>
 export const wantedByPush = wanted('push')
 export const wantedByMail = wanted('mail')
 
-/** Leaves out notifications that name a suspended person. */
-export const noneSuspended = (people: Part): Part => part`
-  not exists (select from accounts other where other.id in (${people}) and other.suspended_at is not null)`
+/** Leaves out messages of a suspended person. notifications_of leaves out what is about one. */
+export const noneSuspended = (person: Part): Part => part`
+  not exists (select from accounts other where other.id = ${person} and other.suspended_at is not null)`
 
 /**
  * Leaves out what is over by the time that it goes out, such as in the morning: a post that is sold or gone,
