@@ -412,7 +412,7 @@ test('an edit keeps a post sold meanwhile sold; one hidden meanwhile stays as it
     sql`update posts set hidden_at = now(), hidden_by = 'reports' where id = ${postId}`,
   )
   await saveChanges(page).click()
-  await expect(notice(page, 'This post is hidden until moderators review it')).toBeVisible()
+  await expect(notice(page, 'This post is hidden')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Nothing to see here')
   expect((await postOf(building, postId)).title).toBe('Sold, and renamed')
   await page.goto(`/posts/${postId}`)
@@ -420,7 +420,7 @@ test('an edit keeps a post sold meanwhile sold; one hidden meanwhile stays as it
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await page.goto(`/update-post/${postId}`)
   await expect(
-    page.getByRole('heading', { name: 'This post is hidden until moderators review it' }),
+    page.getByRole('heading', { name: 'This post is hidden' }),
   ).toBeVisible()
 })
 

@@ -24,8 +24,8 @@ export const postErrors = {
   },
   POST_HIDDEN: {
     status: 409,
-    title: 'This post is hidden until moderators review it',
-    text: 'You cannot edit it until then.',
+    title: 'This post is hidden',
+    text: 'It stays as it is until it is visible again.',
   },
   OWN_POST: { status: 403, title: 'This is your own post' },
   POST_SOLD: { status: 409, title: 'This item has been sold' },
