@@ -419,9 +419,7 @@ test('an edit keeps a post sold meanwhile sold; one hidden meanwhile stays as it
   await expect(page.getByText('Only you can see this post')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await page.goto(`/update-post/${postId}`)
-  await expect(
-    page.getByRole('heading', { name: 'This post is hidden' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This post is hidden' })).toBeVisible()
 })
 
 test('interested residents see the edit in the open page', async ({ building }) => {

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import type { RemovablePart } from '#contract/moderation-vocabulary.ts'
 import type { Cursor } from '#server/platform/database/cursor.ts'
 import { constant, part, sql, type Queryable } from '#server/platform/database/db.ts'
 
@@ -36,6 +37,18 @@ export const addBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
     insert into blocks (blocker_id, blocked_id, shown)
     select u.id, ${blockedId}, person_of(u) from users u where u.id = ${blockerId}
     on conflict do nothing returning blocked_id`)
+
+/** Also whom the person has blocked no longer sees the name or picture that a moderator removed. */
+export const removeFromShown = (
+  tx: Queryable,
+  blockerId: string,
+  parts: readonly RemovablePart[],
+) =>
+  tx.query(sql`
+    update blocks set shown = (shown::jsonb
+      || case when ${parts.includes('name')} then jsonb_build_object('name', shown->'username') else '{}' end
+      || case when ${parts.includes('picture')} then '{"imageUrl": null}'::jsonb else '{}' end)::json
+    where blocker_id = ${blockerId}`)
 
 export const removeBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
   tx.some(sql`

@@ -14,7 +14,7 @@ import { showInterest } from '#contract/interests.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { ownDataPath } from '#contract/own-account.ts'
 import { setProfileImage, updateProfile } from '#contract/own-profile.ts'
-import { dismissPersonReports } from '#contract/person-cases.ts'
+import { actOnPerson, dismissPersonReports } from '#contract/person-cases.ts'
 import { setSold } from '#contract/posts.ts'
 import { findUser, getProfile } from '#contract/profiles.ts'
 import { dismissReports } from '#contract/report-decisions.ts'
@@ -154,6 +154,24 @@ test('a blocked resident sees no new name and picture of who blocked them, until
   await unblock(ada, ben)
   expect(await seen(ben)).toMatchObject({ name: 'A new name', imageUrl: url })
   expect((await ben.fetch({ url })).statusCode).toBe(200)
+})
+
+test('a name and a picture that a moderator removes are gone for a blocked resident too, who sees no new username', async () => {
+  const { ada, ben, params } = await neighbours()
+  const mo = await world.moderator(`mo${pairs}`)
+  const { id: imageId } = await uploaded(ada, await pngPicture(), 'avatar')
+  await ada.call(setProfileImage, { body: { imageId } })
+  await world.db.query(sql`update users set name = 'A rude name' where id = ${ada.id}`)
+  await ben.call(reportPerson, { params: { userId: ada.id }, body: { reason: 'abuse' } })
+  await block(ada, ben)
+  await ada.call(updateProfile, { body: { username: `new${ada.username}`, bio: '' } })
+  await mo.call(actOnPerson, {
+    params: { userId: ada.id },
+    body: { note: 'Be kind.', remove: ['name', 'picture'], seen: 1 },
+  })
+  const { partner } = (await ben.call(getConversation, { params })).body.conversation
+  const { username } = ada
+  expect(partner).toMatchObject({ name: username, username, imageUrl: null })
 })
 
 test('what a blocked resident reported is decided without a new name or title of who blocked them', async () => {

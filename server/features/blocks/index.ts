@@ -1,2 +1,2 @@
 export { blockRoutes } from './blocks.routes.ts'
-export { blockedWith, hasBlocked, isReachableBy, maySee } from './blocks.store.ts'
+export { blockedWith, hasBlocked, isReachableBy, maySee, removeFromShown } from './blocks.store.ts'

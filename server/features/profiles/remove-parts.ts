@@ -1,5 +1,6 @@
 import type { RemovablePart } from '#contract/moderation-vocabulary.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { removeFromShown } from '../blocks/index.ts'
 import { releaseAvatar } from '../images/index.ts'
 import { pictureWithoutUpload } from './picture-without-upload.ts'
 import { lockProfile, resetName, writeProfile } from './profiles.store.ts'
@@ -15,4 +16,5 @@ export async function removeParts(tx: Tx, userId: string, parts: readonly Remova
   if (parts.includes('bio')) profile.bio = ''
   await writeProfile(tx, userId, profile)
   if (parts.includes('name')) await resetName(tx, userId)
+  await removeFromShown(tx, userId, parts)
 }
