@@ -7,11 +7,15 @@ import { isReachableBy } from '../blocks/index.ts'
 
 export type Words = { reason: ReportReason; details: string }
 
-/** So that a decision counts a report at the same time. False if the viewer cannot see the person. */
+/**
+ * So that a decision counts a report at the same time. False if the viewer neither sees the person nor
+ * shares a reservation with them: a block or a suspension does not prevent the report of what came of it.
+ */
 export const lockVisiblePerson = (tx: Queryable, viewerId: string, userId: string) =>
   tx.some(sql`
     select from accounts a
-    where a.id = ${userId} and ${isReachableBy(viewerId)}
+    where a.id = ${userId} and (${isReachableBy(viewerId)} or exists (
+      select from reservations where (seller_id, holder_id) in ((a.id, ${viewerId}::uuid), (${viewerId}::uuid, a.id))))
     for no key update`)
 
 export const lockPerson = (tx: Queryable, userId: string) =>

@@ -48,6 +48,19 @@ test('a resident is reported once until it is decided, not even twice at once', 
   ).toEqual([{ reason: 'abuse', details: 'Look.', status: 'pending' }])
 })
 
+test('who shares a reservation with somebody can report them also after their block or suspension', async () => {
+  const holder = await world.resident('holder')
+  const seller = await world.resident('seller', { verified: true })
+  const postId = await world.post(seller)
+  await world.db.query(sql`
+    insert into reservations (post_id, title, seller_id, holder_id, chosen_by, answer_by, created_at, status, done_how, closed_at)
+    values (${postId}, 'Lamp', ${seller.id}, ${holder.id}, 'line', now(), now(), 'done', 'word', now())`)
+  await seller.call(blockUser, { params: { userId: holder.id } })
+  expect(await report(holder, seller)).toMatchObject({ status: 200 })
+  await world.db.query(sql`update accounts set suspended_at = now() where id = ${holder.id}`)
+  expect(await report(seller, holder)).toMatchObject({ status: 200 })
+})
+
 test('nobody reports themselves, or who is not there for them', async () => {
   for (const id of [ada.id, ada.id.toUpperCase()])
     expect((await report(ada, { id })).body).toMatchObject({ code: 'REPORT_YOURSELF' })

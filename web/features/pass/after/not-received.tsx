@@ -1,14 +1,14 @@
 import { CircleHelp, Flag } from 'lucide-react'
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
-import { useReport } from '#web/features/reports/index.ts'
+import { useReport, type ReportTarget } from '#web/features/reports/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { firstOf } from '#web/features/handovers/index.ts'
 import { OpenChat } from '../open-chat.tsx'
 import { PassStatus } from '../pass-status.tsx'
 
 export function NotReceived({ reservation }: { reservation: Reservation }) {
-  const { side, postId, title } = reservation
+  const { side, postId, title, other } = reservation
   const isHolder = side === 'holder'
   return (
     <PassStatus
@@ -17,7 +17,10 @@ export function NotReceived({ reservation }: { reservation: Reservation }) {
       actions={
         <>
           <OpenChat reservation={reservation} />
-          {isHolder && postId !== null && <Report postId={postId} />}
+          {isHolder && postId !== null && <Report target={{ postId }} />}
+          {isHolder && postId === null && other && (
+            <Report target={{ userId: other.id, name: other.name }} />
+          )}
         </>
       }
     >
@@ -27,8 +30,8 @@ export function NotReceived({ reservation }: { reservation: Reservation }) {
   )
 }
 
-function Report({ postId }: { postId: string }) {
-  const { ask, dialog } = useReport({ postId })
+function Report({ target }: { target: ReportTarget }) {
+  const { ask, dialog } = useReport(target)
   return (
     <>
       <Button wide variant="ghost" icon={<Flag />} onClick={ask}>
