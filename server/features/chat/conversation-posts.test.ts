@@ -176,17 +176,22 @@ test('the card of a handover makes the chat about its post', async () => {
   expect(await seen(buyer)).toEqual({ titles: [], gone: 0 })
 })
 
-test('both are told when a post that they talk about is sold or deleted', async () => {
+test('both are told when a post that they talk about is reserved for somebody else, sold or deleted', async () => {
   const { seller, buyer, lamp, about, say } = await twoOfThem()
   await about(lamp)
   await say(buyer)
+  const [cem] = await world.crowd(`c${pairs}`, 1)
+  if (!cem) throw new Error('nobody')
+  await world.ask(lamp, [cem])
   const told = () =>
     world.db.value<number>(sql`
       select count(*)::int from live_events
       where user_id = ${buyer.id} and data ->> 'kind' = 'post' and data ->> 'postId' = ${lamp}`)
   const params = { postId: lamp }
-  await seller.call(setSold, { params, body: { sold: true } })
+  await world.reserve(seller, lamp, cem)
   expect(await told()).toBe(1)
-  await seller.call(deletePost, { params })
+  await seller.call(setSold, { params, body: { sold: true } })
   expect(await told()).toBe(2)
+  await seller.call(deletePost, { params })
+  expect(await told()).toBe(3)
 })
