@@ -6,6 +6,8 @@ import { listConversations, listMessages } from '#contract/chat.ts'
 import { listReservations } from '#contract/handovers.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getFeed } from '#contract/posts.ts'
+import { getPersonCase } from '#contract/person-cases.ts'
+import { getReportCase } from '#contract/report-cases.ts'
 import { listResidents } from '#contract/residents.ts'
 import { listVerificationCases } from '#contract/verification-cases.ts'
 import { liveEvent, type StreamEvent } from '#contract/live.ts'
@@ -21,6 +23,8 @@ const kept = {
   reservations: answerKey(listReservations, { params: { conversationId: mine } }),
   requests: pagesKey(listVerificationCases, { query: {} }),
   residents: pagesKey(listResidents, { query: {} }),
+  reportCase: answerKey(getReportCase, { params: { postId: other } }),
+  personCase: answerKey(getPersonCase, { params: { userId: mine } }),
   otherMessages: answerKey(listMessages, { params: { conversationId: other }, query: {} }),
 }
 
@@ -53,11 +57,13 @@ test('a turn that changes makes what the two of a chat have reserved read again'
   expect(readAgainAfter(event)).toEqual(['reservations'])
 })
 
-test('what a moderator decides about a request or a resident makes the lists of both read again', () => {
+test('what a moderator decides about a request or a resident makes the lists of both read again, and reports', () => {
   for (const about of ['verification', 'resident'] as const)
     expect(readAgainAfter({ kind: 'moderation', about, id: mine })).toEqual([
       'requests',
       'residents',
+      'reportCase',
+      'personCase',
     ])
 })
 

@@ -85,18 +85,19 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
       return [
         all(getSession),
         all(listAudit),
-        ...(event.about === 'verification'
+        // Cases say whether their people are suspended or verified.
+        ...(event.about === 'verification' || event.about === 'resident'
           ? [
-              ...[listVerificationCases, listResidents].map(all),
-              one({ caseId: event.id })(getVerificationCase),
-            ]
+              listResidents,
+              listVerificationCases,
+              getVerificationCase,
+              listReportCases,
+              getReportCase,
+              listPersonCases,
+              getPersonCase,
+            ].map(all)
           : []),
-        ...(event.about === 'resident'
-          ? [
-              ...[listResidents, listVerificationCases, getVerificationCase].map(all),
-              one({ userId: event.id })(getResident),
-            ]
-          : [all(getResident)]),
+        event.about === 'resident' ? one({ userId: event.id })(getResident) : all(getResident),
         ...(event.about === 'report'
           ? [all(listReportCases), one({ postId: event.id })(getReportCase)]
           : []),
