@@ -247,10 +247,23 @@ test('the seller’s list hears of withdrawn interest, even after its notificati
     sql`update notifications set created_at = now() - interval '1 minute' where user_id = ${ada.id}`,
   )
   await fan?.call(withdrawInterest, { params: { postId } })
-  const rows = await world.db.query<{ kind: string }>(sql`
-    select data ->> 'kind' as kind from live_events where user_id = ${ada.id} order by seq desc limit 1`)
-  expect(rows).toEqual([{ kind: 'post' }])
+  expect(await lastKind(ada)).toBe('post')
 })
+
+test('the seller’s list hears of a neighbour who asks again, and whose notification was read the first time', async () => {
+  const ada = await seller()
+  const postId = await world.post(ada)
+  const [fan] = await crowd(1, postId)
+  await ada.call(readNotifications, { body: {} })
+  // Withdrawn long ago.
+  await world.db.query(sql`delete from interests where post_id = ${postId}`)
+  await fan?.call(showInterest, { params: { postId } })
+  expect(await lastKind(ada)).toBe('post')
+})
+
+const lastKind = (person: Person) =>
+  world.db.value<string>(sql`
+    select data ->> 'kind' from live_events where user_id = ${person.id} order by seq desc limit 1`)
 
 test('a long list is read page by page, nothing twice and nothing missing', async () => {
   const ada = await seller()
