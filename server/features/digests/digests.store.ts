@@ -6,9 +6,9 @@ import { noneSuspended, notOver, wantedByMail } from '../reach/index.ts'
 
 /**
  * What a mail may tell at `at`: unread for a while, of a kind that the person wants by mail, not by
- * somebody blocked or suspended, of no deal that is over unless it asks what came of it, and told neither by a push nor by another mail than
- * `digestId`. A push of a later message tells of the earlier ones too. Of the messages about a handover,
- * those that wait for an answer.
+ * somebody blocked or suspended, of no deal that is over unless it asks what came of it, and told
+ * neither by a push nor by another mail than `digestId`. A push of a later message tells of the earlier
+ * ones too. Of the messages about a handover, those that wait for an answer.
  */
 const tellable = (at: Date, digestId: string | null): Part => part`
   select n.user_id, n.id as notification_id, null::uuid as message_id, n.created_at
