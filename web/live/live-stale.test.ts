@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { answerKey, pagesKey } from '#contract/bootstrap.ts'
 import { listConversations, listMessages } from '#contract/chat.ts'
 import { listReservations } from '#contract/handovers.ts'
+import { getLine } from '#contract/line.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getFeed } from '#contract/posts.ts'
 import { getPersonCase } from '#contract/person-cases.ts'
@@ -21,6 +22,7 @@ const kept = {
   conversations: answerKey(listConversations, { query: {} }),
   messages: answerKey(listMessages, { params: { conversationId: mine }, query: {} }),
   reservations: answerKey(listReservations, { params: { conversationId: mine } }),
+  line: answerKey(getLine, { params: { postId: other } }),
   requests: pagesKey(listVerificationCases, { query: {} }),
   residents: pagesKey(listResidents, { query: {} }),
   reportCase: answerKey(getReportCase, { params: { postId: other } }),
@@ -37,24 +39,33 @@ function readAgainAfter(event: StreamEvent): string[] {
   )
 }
 
-test('a message makes its own chat and the list of chats read again, and no other chat', () => {
+test('a message makes its own chat, the list of chats and the line of whoever wrote it read again, and no other chat', () => {
   expect(readAgainAfter({ kind: 'message', conversationId: mine, seq: 4 })).toEqual([
     'conversations',
     'messages',
+    'line',
   ])
 })
 
 test('a notification leaves the feed as it is', () => {
-  expect(readAgainAfter({ kind: 'notification', notificationId: mine })).toEqual(['notifications'])
+  expect(readAgainAfter({ kind: 'notification', notificationId: mine })).toEqual([
+    'notifications',
+    'line',
+  ])
 })
 
 test('a block or its end makes everything that shows people read again, the feed too', () => {
-  expect(readAgainAfter({ kind: 'blocks' })).toEqual(['feed', 'notifications', 'conversations'])
+  expect(readAgainAfter({ kind: 'blocks' })).toEqual([
+    'feed',
+    'notifications',
+    'conversations',
+    'line',
+  ])
 })
 
 test('a turn that changes makes what the two of a chat have reserved read again', () => {
   const event = { kind: 'reservation', reservationId: mine, postId: other } as const
-  expect(readAgainAfter(event)).toEqual(['reservations'])
+  expect(readAgainAfter(event)).toEqual(['reservations', 'line'])
 })
 
 test('what a moderator decides about a request or a resident makes the lists of both read again, and reports', () => {

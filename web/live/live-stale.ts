@@ -38,7 +38,8 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
     case 'message-deleted':
     case 'conversation':
       return [
-        ...[getSession, listConversations].map(all),
+        // The line says whether its holder has written.
+        ...[getSession, listConversations, getLine].map(all),
         ...[getConversation, listMessages].map(one({ conversationId: event.conversationId })),
       ]
     case 'verification':
