@@ -12,8 +12,8 @@ import type { TurnRow } from './turns.store.ts'
 
 export type { Notice } from './notices.store.ts'
 
-/** In the order given. */
-export async function tell(tx: Tx, notices: readonly Notice[], at: Date) {
+/** In the order given. Devices ring at `ringAt`. */
+export async function tell(tx: Tx, notices: readonly Notice[], at: Date, ringAt = at) {
   if (notices.length === 0) return
   const told = await insertNotices(tx, notices, at)
   for (const { id, userId } of told)
@@ -21,7 +21,7 @@ export async function tell(tx: Tx, notices: readonly Notice[], at: Date) {
   await queuePushes(
     tx,
     told.flatMap(({ id }, place) => (notices[place]?.hasPush ? [id] : [])),
-    at,
+    ringAt,
   )
 }
 

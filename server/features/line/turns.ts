@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { Zone } from '#contract/building-settings.ts'
 import { text } from '#text'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -137,7 +138,9 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
     if (how !== 'word' || turn.holderId === null || turn.sellerId === null) return
     const message = deals.saysDone(turn.title, firstName(await nameOf(tx, turn.sellerId)))
     const notice = noticeTo(turn.holderId, 'handover', message, turn, turn.sellerId)
-    await tell(tx, [{ ...notice, hasPush: true }], at)
+    // The seller can undo it until then.
+    const ringAt = new Date(at.getTime() + limits.pushInterestSeconds * 1000)
+    await tell(tx, [{ ...notice, hasPush: true }], at, ringAt)
   }
 
   /** The seller takes back that it is done: the turn stands as before. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sayWord } from '#contract/handovers.ts'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'
+import { limits } from '#contract/limits.ts'
 import { addPushDevice } from '#contract/push.ts'
 import { declineReservation, releaseReservation } from '#contract/reservations.ts'
 import { sql } from '#server/platform/database/db.ts'
@@ -89,6 +90,11 @@ test('it rings at who did not come, as the other one says, and at who is said to
   expect((await rungFor(seller)).at(-1)).toMatch(/ did not find you/)
   await seller.call(sayWord, { params: await meet(), body: { word: 'done' } })
   expect((await rungFor(eve)).at(-1)).toMatch(/ says that you have /)
+  // Once the seller's Undo is over.
+  const waits = await world.db.value<number>(sql`
+    select extract(epoch from max(p.due_at - n.created_at))::int from pushes p join notifications n on n.id = p.notification_id
+    where n.user_id = ${eve.id} and n.message like '% says that you have %'`)
+  expect(waits).toBe(limits.pushInterestSeconds)
 })
 
 test('who shows and withdraws interest again and again rings five times a day', async () => {
