@@ -162,11 +162,12 @@ const pictures = new Map<number, Promise<Buffer>>()
 
 /**
  * Chromium logs each refused request, React a screen that failed to load (web/app/router.tsx).
- * Chromium also logs a preloaded picture not shown within seconds, as on a busy machine. With
- * traces, the recorder fetches a chosen file that is no picture, which the policy refuses.
+ * Chromium also logs a preloaded picture not shown within seconds, as on a busy machine, and a file that
+ * was preloaded just before the service worker answers for it. With traces, the recorder fetches a
+ * chosen file that is no picture, which the policy refuses.
  */
 const expected =
-  /^Failed to load resource|^TypeError: offline|was preloaded using link preload but not used|^Connecting to 'blob:/
+  /^Failed to load resource|^TypeError: offline|was preloaded using link preload but not used|cross-world service worker resource mismatch|^Connecting to 'blob:/
 
 /** Firefox calls it an error that a page is left while it listens to live events. */
 const interrupted =

@@ -244,7 +244,10 @@ test('of two administrators who suspend each other at the same moment one stays'
     const one = await world.resident(`one${round}`, { role: 'administrator' })
     const other = await world.resident(`other${round}`, { role: 'administrator' })
     const answers = await Promise.all([suspend(one, other), suspend(other, one)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    // The later one may find its session ended already.
+    const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(first).toBe(200)
+    expect([401, 404]).toContain(second)
   }
 })
 
