@@ -42,7 +42,7 @@ export async function runDraw(tx: Tx, line: Line, postId: string) {
   const until = defaultHold(at, line.timeZone)
   if (holder)
     await line.begin(tx, post, { holderId: holder.userId, chosenBy: 'draw', answerBy: until }, at)
-  else await tellPeopleOf(tx, postId)
+  else await tellPeopleOf(tx, [postId])
   const count = drawn.length
   const others = drawn.filter((each) => each !== holder)
   await tell(
@@ -62,7 +62,7 @@ export async function runDraw(tx: Tx, line: Line, postId: string) {
 async function nobodyTookPart(tx: Tx, post: LinePost, at: Date) {
   await deleteDraw(tx, post.id)
   await tell(tx, [noticeOf(post, post.sellerId, text.draws.nobodyTookPart(post.title))], at)
-  await tellPeopleOf(tx, post.id)
+  await tellPeopleOf(tx, [post.id])
 }
 
 const noticeOf = (post: LinePost, userId: string, message: string) => ({

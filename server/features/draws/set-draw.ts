@@ -23,7 +23,7 @@ export async function setDraw(tx: Tx, postId: string, closesAt: Date, at: Date) 
   )
     fail('DRAW_TIME_INVALID')
   await keepDraw(tx, postId, { closesAt, seed: randomBytes(seedBytes), at })
-  await tellPeopleOf(tx, postId)
+  await tellPeopleOf(tx, [postId])
 }
 
 /** The caller has locked the post. */
@@ -32,5 +32,5 @@ export async function callOffDraw(tx: Tx, postId: string) {
   if (!running) return
   if (running.isDrawn) fail('DRAW_OVER')
   await deleteDraw(tx, postId)
-  await tellPeopleOf(tx, postId)
+  await tellPeopleOf(tx, [postId])
 }

@@ -4,6 +4,7 @@ export { lockOwnTurn } from './lock-own-turn.ts'
 export { lineWithMails, openLine, type Line } from './line.ts'
 export { silentMails } from './mails/mails.ts'
 export { firstName, noticeTo, tell, tellPeopleOf, untell, type Notice } from './notices.ts'
+export { peopleOf } from './notices.store.ts'
 export { setTimeState, timeColumns, timesOf, type Time } from './times.store.ts'
 export { lockInLine, setPassesOn, unheardInterests } from './line.store.ts'
 export {

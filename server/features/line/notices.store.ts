@@ -48,11 +48,11 @@ export const deleteUnread = (
       and (${userId}::uuid is null or user_id = ${userId})
     returning id, user_id as "userId"`)
 
-/** The creator, and who is interested in the post, has saved it or has a chat about it. */
-export const peopleOf = (tx: Queryable, postId: string) =>
-  tx.values<string>(sql`
-    select creator_id from posts where id = ${postId}
-    union select user_id from interests where post_id = ${postId}
-    union select user_id from saves where post_id = ${postId}
-    union select mine.user_id from conversation_posts t join participants mine on mine.conversation_id = t.conversation_id
-      where t.post_id = ${postId}`)
+/** The creators, and who is interested in a post, has saved it or has a chat about it. */
+export const peopleOf = (tx: Queryable, postIds: readonly string[]) =>
+  tx.query<{ userId: string; postId: string }>(sql`
+    select creator_id as "userId", id as "postId" from posts where id = any(${postIds}::uuid[])
+    union select user_id, post_id from interests where post_id = any(${postIds}::uuid[])
+    union select user_id, post_id from saves where post_id = any(${postIds}::uuid[])
+    union select mine.user_id, t.post_id from conversation_posts t
+      join participants mine on mine.conversation_id = t.conversation_id where t.post_id = any(${postIds}::uuid[])`)

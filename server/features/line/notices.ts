@@ -54,7 +54,8 @@ export function tellBoth(tx: Tx, { id, postId, sellerId, holderId }: TurnRow) {
   emit(tx, both, { kind: 'reservation', reservationId: id, postId })
 }
 
-/** Their place may have changed, and so has the card. */
-export async function tellPeopleOf(tx: Tx, postId: string) {
-  emit(tx, await peopleOf(tx, postId), { kind: 'post', postId })
+/** Everybody who has them on a list: a card has changed, or a place in line. */
+export async function tellPeopleOf(tx: Tx, postIds: readonly string[]) {
+  for (const { userId, postId } of await peopleOf(tx, postIds))
+    emit(tx, [userId], { kind: 'post', postId })
 }

@@ -87,7 +87,7 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
     await tell(tx, [{ ...notice, hasPush: true, hasMail: true }], at)
     await mails.turn(tx, turn, message)
     tellBoth(tx, turn)
-    await tellPeopleOf(tx, post.id)
+    await tellPeopleOf(tx, [post.id])
     return turn
   }
 
@@ -121,7 +121,7 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
     tellBoth(tx, turn)
     if (next)
       await begin(tx, post, { holderId: next.userId, chosenBy: 'line', answerBy: until }, at)
-    else await tellPeopleOf(tx, post.id)
+    else await tellPeopleOf(tx, [post.id])
   }
 
   /** The thing has changed hands; the caller makes it gone. Also of a turn whose proof comes late. */

@@ -6,6 +6,7 @@ import { Failure, fail } from '#server/platform/http/fail.ts'
 import type { Needs } from '#server/needs.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { dropUnusable, replaceImages } from '../images/index.ts'
+import { tellPeopleOf } from '../line/index.ts'
 import { listingOf } from './create-post.ts'
 import {
   findListing,
@@ -14,7 +15,6 @@ import {
   type StoredListing,
 } from './post-edits.store.ts'
 import { lockPost } from './posts.store.ts'
-import { emitPosts } from './hide-post.ts'
 import { isOtherThing, tellHolder } from './tell-holder.ts'
 
 type Body = Parsed<typeof endpoint>['body']
@@ -38,7 +38,7 @@ export async function editPost(
       await limits.take('edit.account', viewer.id)
       if (ids) await replaceImages(tx, { postId: post.id, ownerId: viewer.id, ids })
       await updateListing(tx, post.id, wanted)
-      await emitPosts(tx, [post.id])
+      await tellPeopleOf(tx, [post.id])
       if (isOtherThing(kept, wanted, ids)) await tellHolder(tx, line, post)
     })
   } catch (error) {

@@ -7,11 +7,11 @@ import { serve } from '#server/platform/http/serve.ts'
 import { openQueues } from '#server/platform/queues.ts'
 import { releaseImagesOfPost } from '../images/index.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { viewReservation } from '../line/index.ts'
+import { tellPeopleOf, viewReservation } from '../line/index.ts'
 import { openPosting } from './create-post.ts'
 import { demandListing } from './demand-listing.ts'
 import { editPost } from './edit-post.ts'
-import { emitPosts, sellPost } from './hide-post.ts'
+import { sellPost } from './hide-post.ts'
 import { findListing } from './post-edits.store.ts'
 import { postReader } from './post-reader.ts'
 import { postAnswer } from './post-pages.ts'
@@ -79,7 +79,7 @@ export function postRoutes(app: FastifyInstance, needs: Needs) {
         return sellPost(tx, line, post.id)
       }
       await updateSold(tx, post.id, false)
-      await emitPosts(tx, [post.id])
+      await tellPeopleOf(tx, [post.id])
       return line.settle(tx, [post.id])
     })
     return { sold, told }
@@ -89,7 +89,7 @@ export function postRoutes(app: FastifyInstance, needs: Needs) {
     await db.transaction(async (tx) => {
       const post = await lockPost(tx, viewer.id, params.postId)
       authorize(viewer, 'post.delete', post)
-      await emitPosts(tx, [post.id])
+      await tellPeopleOf(tx, [post.id])
       await line.withdraw(tx, [post.id])
       await releaseImagesOfPost(tx, post.id)
       await deletePostRow(tx, post.id)

@@ -14,7 +14,7 @@ import type { Cursor } from '#server/platform/database/cursor.ts'
 import { maySee } from '../blocks/index.ts'
 import { placeOf } from './cards/cards.store.ts'
 import type { RowWithPost } from './post-pages.ts'
-import { isAsked, isOpen } from '../line/index.ts'
+import { isAsked, isOpen, peopleOf } from '../line/index.ts'
 
 type FoundPost = {
   place: string
@@ -130,17 +130,7 @@ export const lockPostsOf = (tx: Queryable, creatorId: string) =>
   )
 
 export async function deletePostsOf(tx: Queryable, creatorId: string, ids: string[]) {
-  const people = await peopleWithPosts(tx, ids)
+  const people = await peopleOf(tx, ids)
   await tx.query(sql`delete from posts where creator_id = ${creatorId}`)
   return people.filter(({ userId }) => userId !== creatorId)
 }
-
-type PostOfPerson = { userId: string; postId: string }
-
-export const peopleWithPosts = (tx: Queryable, ids: string[]) =>
-  tx.query<PostOfPerson>(sql`
-    select creator_id as "userId", id as "postId" from posts where id = any(${ids}::uuid[])
-    union select user_id, post_id from interests where post_id = any(${ids}::uuid[])
-    union select user_id, post_id from saves where post_id = any(${ids}::uuid[])
-    union select mine.user_id, t.post_id from conversation_posts t
-      join participants mine on mine.conversation_id = t.conversation_id where t.post_id = any(${ids}::uuid[])`)
