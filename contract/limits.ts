@@ -168,8 +168,8 @@ export const limits = {
 
   // push
   pushDevices: 10,
-  /** The Undo of a swipe (`undoMs`) is over, and its withdrawal has arrived. */
-  pushInterestSeconds: 6,
+  /** Until the Undo of an interest or a sale (`undoMs`) is over, and what it takes back has arrived. */
+  pushAfterUndoSeconds: 6,
   /** What is read at once on an open screen causes no push notification. */
   pushMessageSeconds: 3,
   pushTextMaxLength: 160,

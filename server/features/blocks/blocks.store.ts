@@ -38,7 +38,7 @@ export const addBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
     select u.id, ${blockedId}, person_of(u) from users u where u.id = ${blockerId}
     on conflict do nothing returning blocked_id`)
 
-/** Also whom the person has blocked no longer sees the name or picture that a moderator removed. */
+/** People whom the person has blocked no longer see the name or picture that a moderator removed. */
 export const removeFromShown = (
   tx: Queryable,
   blockerId: string,

@@ -56,7 +56,7 @@ export async function propose(
     await checkPlace(tx, id, time, side)
     const proposed = await insertTime(tx, { ...time, key }, at)
     await line.move(tx, turn, owes(turn, otherOf(side), line, at))
-    // What asks them for a time is answered.
+    // The notification that asked them for a time is no longer true.
     if (turn.status === 'held') await untell(tx, 'turns', [id], undefined, viewer.id)
     const isAnother = times.agreed !== null || times.proposal !== null
     const sentence = isAnother ? deals.proposesAnother : deals.proposes

@@ -84,7 +84,7 @@ async function showInterest({ db, tell, rings }: Showing, viewer: Viewer, postId
     if (isNew) authorize(viewer, 'post.show-interest', shown)
     const change = { userId: viewer.id, postId, sellerId: creatorId }
     if (notificationId !== null) await tell(tx, change, { kind: 'notification', notificationId })
-    // One that was read before and withdrawn is not notified again, but the seller's list changes.
+    // Nobody is notified twice of the same interest, but the seller's list changes.
     else if (isNew) await tell(tx, change, { kind: 'post', postId })
   })
 }

@@ -139,7 +139,7 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
     const message = deals.saysDone(turn.title, firstName(await nameOf(tx, turn.sellerId)))
     const notice = noticeTo(turn.holderId, 'handover', message, turn, turn.sellerId)
     // The seller can undo it until then.
-    const ringAt = new Date(at.getTime() + limits.pushInterestSeconds * 1000)
+    const ringAt = new Date(at.getTime() + limits.pushAfterUndoSeconds * 1000)
     await tell(tx, [{ ...notice, hasPush: true }], at, ringAt)
   }
 

@@ -11,7 +11,7 @@ export type Words = { reason: ReportReason; details: string }
  * So that a decision counts a report at the same time. False if the viewer neither sees the person nor
  * shares a reservation with them: a block or a suspension does not prevent the report of what came of it.
  */
-export const lockVisiblePerson = (tx: Queryable, viewerId: string, userId: string) =>
+export const lockReportablePerson = (tx: Queryable, viewerId: string, userId: string) =>
   tx.some(sql`
     select from accounts a
     where a.id = ${userId} and (${isReachableBy(viewerId)} or exists (

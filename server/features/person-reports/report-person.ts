@@ -8,7 +8,7 @@ import {
   addMessageReport,
   addPersonReport,
   lockPerson,
-  lockVisiblePerson,
+  lockReportablePerson,
   type Words,
 } from './person-reports.store.ts'
 
@@ -21,7 +21,7 @@ export async function reportPerson(
 ) {
   authorize(viewer, 'profile.report', { userId })
   await db.transaction(async (tx) => {
-    if (!(await lockVisiblePerson(tx, viewer.id, userId))) fail('USER_NOT_FOUND')
+    if (!(await lockReportablePerson(tx, viewer.id, userId))) fail('USER_NOT_FOUND')
     const report = { ...words, reporterId: viewer.id, personId: userId }
     if (!(await addPersonReport(tx, report))) fail('DUPLICATE_PERSON_REPORT')
     await emitToModerators(tx, settings, 'person', userId)

@@ -9,7 +9,7 @@ import { part, sql, type Part, type Tx } from '#server/platform/database/db.ts'
 export const queueInterestPushes = (told: Part): Part => part`
   queued_pushes as (
     insert into pushes (subscription_id, notification_id, due_at)
-    select s.id, told.id, now() + make_interval(secs => ${limits.pushInterestSeconds})
+    select s.id, told.id, now() + make_interval(secs => ${limits.pushAfterUndoSeconds})
     from (${told}) as told join push_subscriptions s on s.user_id = told.user_id
   )`
 

@@ -94,7 +94,7 @@ test('it rings at who did not come, as the other one says, and at who is said to
   const waits = await world.db.value<number>(sql`
     select extract(epoch from max(p.due_at - n.created_at))::int from pushes p join notifications n on n.id = p.notification_id
     where n.user_id = ${eve.id} and n.message like '% says that you have %'`)
-  expect(waits).toBe(limits.pushInterestSeconds)
+  expect(waits).toBe(limits.pushAfterUndoSeconds)
 })
 
 test('who shows and withdraws interest again and again rings five times a day', async () => {

@@ -12,7 +12,7 @@ const words = text.moderation
 
 export function CasePanel({ found }: { found: VerificationCase }) {
   const { user, tower, verifiedAtAddress, submittedAt, state, documentUrl } = found
-  // A decision, also another moderator's, takes the form away, and the end of the document its box.
+  // A decision, also another moderator's, removes the form. The document's end removes its box.
   useKeptFocus(`${state} ${documentUrl}`, caseTitleId)
   // A revocation has an address, but nobody sent it.
   const isRequest = state !== 'revoked'
