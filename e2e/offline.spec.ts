@@ -252,18 +252,27 @@ test('a sign-out wipes the device, and another person on it sees nothing of the 
   await page.reload()
   await expect.poll(async () => (await kept(page)).pictures).toBeGreaterThan(0)
   expect((await kept(page)).owner).toBe(first.id)
+  const otherTab = await context.newPage()
+  for (const tab of [page, otherTab]) {
+    await tab.goto('/create-post')
+    await tab.getByLabel('Title').fill('My grandmother’s ring')
+    await expect.poll(() => tab.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+  }
   await page.evaluate((id) => {
     localStorage.setItem(`waiting:${id}:like:x`, '1764000000000true')
     localStorage.setItem('handover:x', '{}')
     // The shell without windows shows none.
-    const close = () => sessionStorage.setItem('notification', 'closed')
+    const close = () => localStorage.setItem('notification', 'closed')
     const shown = { tag: 'chat-x', close }
     Object.assign(ServiceWorkerRegistration.prototype, { getNotifications: async () => [shown] })
   }, first.id)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/sign-in')
   await expect.poll(() => kept(page)).toEqual({ owner: null, paths: [], pictures: 0 })
-  expect(await page.evaluate(() => sessionStorage.getItem('notification'))).toBe('closed')
+  expect(await page.evaluate(() => localStorage.getItem('notification'))).toBe('closed')
+  await expect(otherTab).toHaveURL(/sign-in/)
+  for (const tab of [page, otherTab])
+    expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('ring')
   expect(
     await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => /waiting|handover/.test(key)),

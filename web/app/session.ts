@@ -15,6 +15,7 @@ const sessionQuery = queryOptions<Session>({
     const answer = await call(getSession, {}, { signal })
     const before = known()
     if (!before?.viewer || before.viewer.id === answer.viewer?.id) return answer
+    if (answer.viewer) forgetTyped()
     void leave()
     return before
   },
@@ -49,6 +50,8 @@ export const refreshSession = () => queryClient.invalidateQueries({ queryKey: se
 /** In all tabs of this browser. @throws ApiProblem; then the session still stands */
 export async function endSession(): Promise<never> {
   await call(signOut, {})
+  forgetTyped()
+  tabs.postMessage(signedOut)
   return openPage('/sign-in')
 }
 
@@ -83,5 +86,12 @@ export const wipe = () =>
 function notifyOtherTabs() {
   tabs.postMessage('changed')
 }
+const signedOut = 'signed out'
 const tabs = new BroadcastChannel('session')
-tabs.addEventListener('message', () => void refreshSession())
+tabs.addEventListener('message', ({ data }) => {
+  if (data === signedOut) forgetTyped()
+  void refreshSession()
+})
+
+/** A session that only ends leaves the drafts, which its person finds after signing in. */
+const forgetTyped = () => sessionStorage.clear()
