@@ -128,6 +128,25 @@ test('the operator verifies the first moderator, whose waiting request is approv
   ])
 })
 
+test('the operator verifies somebody who was rejected, and the old reason is gone', async () => {
+  const dan = await world.resident('dan')
+  await world.db.query(sql`
+    insert into verification_requests (user_id, tower, location, state, reason, decided_at)
+    values (${dan.id}, 'North', '1204', 'rejected', 'Too dark', now() - interval '1 day')`)
+  await verifyByOperator(
+    world.db,
+    world.line,
+    { linkOrigin: 'http://localhost', brandName: 'Foyer', adminEmails: [] },
+    dan.id,
+    apartmentOf({ tower: 'South', location: '802' }, firstBuilding.towers),
+  )
+  expect((await dan.call(getVerification, {})).body).toMatchObject({
+    status: 'Verified',
+    location: '802',
+    reason: null,
+  })
+})
+
 test('an address that cannot be is refused in plain words', () => {
   expect(() => apartmentOf({ tower: 'East', location: '802' }, firstBuilding.towers)).toThrow(
     '--tower must be North or South.',

@@ -168,11 +168,11 @@ test('a display flag that is missing means hidden', async () => {
 })
 
 test('tags follow the one rule', async () => {
-  const tags = ['#walnut', ' side table', 'Walnut,oak', '']
+  const tags = ['#walnut', ' side table', 'Walnut,oak', '', '#brass #1930،نحاس']
   const { body } = await ada.call(createPost, {
     body: listing({ fileUrls: [await picture(ada)], tags }),
   })
-  expect(body.post.tags).toEqual(['walnut', 'sidetable', 'oak'])
+  expect(body.post.tags).toEqual(['walnut', 'sidetable', 'oak', 'brass', '1930', 'نحاس'])
 })
 
 test('lengths are counted in characters, in every script, and the database agrees', async () => {

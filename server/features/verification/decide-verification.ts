@@ -10,6 +10,7 @@ import { findCase } from './moderator-requests.store.ts'
 import {
   closeRequest,
   findAddressee,
+  insertDecision,
   lockPendingRequest,
   lockRequest,
   markRejected,
@@ -64,7 +65,9 @@ export async function verifyByOperator(
 ) {
   await db.transaction(async (tx) => {
     const caseId = await lockPendingRequest(tx, userId)
-    if (caseId !== undefined) await closeRequest(tx, caseId, { decidedBy: null, reason: null })
+    const approval = { decidedBy: null, reason: null }
+    if (caseId !== undefined) await closeRequest(tx, caseId, approval)
+    else await insertDecision(tx, { userId, ...address, state: 'approved', ...approval })
     await markVerified(tx, userId, address)
     await writeAudit(tx, {
       actor: 'operator',

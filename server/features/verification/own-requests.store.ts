@@ -92,15 +92,21 @@ export const markRejected = (tx: Queryable, userId: string) =>
   tx.query(sql`
     update users set verification_status = case when is_verified then 'Verified' else 'Rejected' end where id = ${userId}`)
 
-type Revocation = Address & { userId: string; reason: string; decidedBy: string }
+type Decision = Address & {
+  userId: string
+  state: Exclude<RequestState, 'pending'>
+  reason: string | null
+  decidedBy: string | null
+}
 
-export const insertRevocation = (
+/** One that no request asked for. `decidedBy` is null for the operator. */
+export const insertDecision = (
   tx: Queryable,
-  { userId, tower, location, reason, decidedBy }: Revocation,
+  { userId, tower, location, state, reason, decidedBy }: Decision,
 ) =>
   tx.query(sql`
     insert into verification_requests (user_id, tower, location, state, reason, decided_at, decided_by)
-    values (${userId}, ${tower}, ${location}, 'revoked', ${reason}, now(), ${decidedBy})`)
+    values (${userId}, ${tower}, ${location}, ${state}, ${reason}, now(), ${decidedBy})`)
 
 /** A waiting request stays open. */
 export const markRevoked = (tx: Queryable, userId: string) =>

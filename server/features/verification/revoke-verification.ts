@@ -7,12 +7,7 @@ import { deleteTokensOf, type MailSettings } from '../identity/index.ts'
 import { createNotification } from '../notifications/index.ts'
 import type { Line } from '../line/index.ts'
 import { syncPostVisibility } from '../posts/index.ts'
-import {
-  insertRevocation,
-  markRevoked,
-  type Address,
-  type Addressee,
-} from './own-requests.store.ts'
+import { insertDecision, markRevoked, type Address, type Addressee } from './own-requests.store.ts'
 
 /** The caller locks the resident and checks permission. */
 export async function revokeVerification(
@@ -24,7 +19,14 @@ export async function revokeVerification(
   reason: string,
 ) {
   const { userId, tower, location } = resident
-  await insertRevocation(tx, { userId, tower, location, reason, decidedBy: moderator.id })
+  await insertDecision(tx, {
+    userId,
+    tower,
+    location,
+    state: 'revoked',
+    reason,
+    decidedBy: moderator.id,
+  })
   await markRevoked(tx, userId)
   await deleteTokensOf(tx, userId)
   await notifyDecision(tx, settings, resident, reason, 'revoked')
