@@ -303,13 +303,18 @@ test('who is interested can be nobody, failed with a retry, or somebody else’s
 
   const path = `**${getLine.path.replace(':postId', postId)}`
   await page.route(path, (route) =>
-    route.fulfill({ status: 400, json: { code: 'CONFLICT', title: 'No' } }),
+    route.fulfill({
+      status: 429,
+      json: { code: 'RATE_LIMITED', title: 'Too many requests', requestId: 'req-7' },
+    }),
   )
   await page.goto('/list')
   await page.getByRole('link', { name: 'Who is interested' }).click()
   await expect(
     page.getByText('The list of interested neighbours could not be loaded.'),
   ).toBeVisible()
+  await expect(page.getByText('Too many requests')).toBeVisible()
+  await expect(page.getByText('req-7')).toHaveCount(0)
   await page.unroute(path)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(line(page, 'In line')).toHaveText([/Ana/])

@@ -23,12 +23,13 @@ export const FailedQuery = ({
   />
 )
 
+/** The number under which the operator finds the failure. A refusal explains itself. */
 export const referenceOf = (problem: ApiProblem | null | undefined) =>
-  problem?.requestId && text.ui.requestId(problem.requestId)
+  problem?.isRefusal ? undefined : problem?.requestId && text.ui.requestId(problem.requestId)
 
-/** Beside `message`: when to come back, or the number under which the operator finds the failure. */
+/** Beside `message`: why it was refused, when to come back, or the reference. */
 export const detailOf = (problem: ApiProblem | null | undefined, message?: string) =>
-  problem?.code === 'SERVER_BUSY'
+  problem && (problem.isRefusal || problem.code === 'SERVER_BUSY')
     ? message === problem.title
       ? problem.text
       : lineOf(problem)
