@@ -66,6 +66,7 @@ export const startConversation = endpoint({
     'CONVERSATION_WITH_SELF',
     'USER_BLOCKED',
     'CONVERSATION_LIMIT',
+    'CONVERSATIONS_PER_DAY',
   ],
 })
 

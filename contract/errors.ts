@@ -67,6 +67,11 @@ const catalogue = {
     title: 'You have reached today’s limit for new chats',
     text: 'Verified residents can start more.',
   },
+  CONVERSATIONS_PER_DAY: {
+    status: 429,
+    title: 'You have reached today’s limit for new chats',
+    text: 'You can start more tomorrow.',
+  },
 
   PUSH_SERVICE_UNKNOWN: {
     status: 400,

@@ -69,6 +69,7 @@ export const createPost = endpoint({
     'POST_IMAGE_REQUIRED',
     'POST_IMAGE_NOT_USABLE',
     'POST_USER_MISMATCH',
+    'POSTS_PER_DAY',
     'IDEMPOTENCY_KEY_REUSED',
   ],
 })

@@ -15,6 +15,11 @@ export const postErrors = {
     text: 'Please remove the picture and add it again.',
     field: 'images',
   },
+  POSTS_PER_DAY: {
+    status: 429,
+    title: 'You have reached today’s limit for new posts',
+    text: 'You can post more tomorrow.',
+  },
   POST_USER_MISMATCH: { status: 403, title: 'You can only create posts for yourself' },
   POST_NOT_FOUND: { status: 404, title: 'This post is no longer available' },
   POST_CHANGED: {

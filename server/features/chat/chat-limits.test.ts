@@ -50,6 +50,11 @@ test('new conversations are limited for everybody; opening the ones there are is
   const statuses: number[] = []
   for (const { id } of neighbours) statuses.push(await start(id))
   expect(statuses).toEqual([200, 200, 200, 429])
+  const other = await world.resident('hal')
+  expect(await cem.refused(startConversation, { body: { userId: other.id } })).toMatchObject({
+    status: 429,
+    code: 'CONVERSATIONS_PER_DAY',
+  })
   expect(await start(neighbours[0]?.id ?? '')).toBe(200)
 })
 

@@ -349,7 +349,7 @@ test('only posts that were made count against the day’s limit', async () => {
     const refusal = await cleo.refused(createPost, {
       body: listing({ fileUrls: [await picture(cleo, 'post', small)] }),
     })
-    expect(refusal).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    expect(refusal).toMatchObject({ status: 429, code: 'POSTS_PER_DAY' })
     expect((await cleo.call(createPost, { body }, { idempotencyKey })).status).toBe(200)
   } finally {
     await small.close()

@@ -48,8 +48,10 @@ export const limitTable = {
   // Each sends a mail.
   'token.account': shared(20, day),
   'report.account': shared(20, day),
-  'conversation.account': shared(20, day),
-  'post.account': perNode(10, day),
+  // A seller answers everybody who asks for several things.
+  'conversation.account': shared(50, day),
+  // Somebody moves out in a day.
+  'post.account': perNode(30, day),
   // Each brings the post to the top of Explore.
   'edit.account': perNode(30, hour),
   'upload.account': perNode(60, hour),

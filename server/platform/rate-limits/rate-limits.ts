@@ -8,7 +8,11 @@ import { localLimiter, type Limiter } from './local-limiter.ts'
 import { openPacing } from './pacing.ts'
 
 /** With an error text of their own. */
-const refusals: Partial<Record<LimitName, ErrorCode>> = { 'upload.account': 'UPLOADS_PER_HOUR' }
+const refusals: Partial<Record<LimitName, ErrorCode>> = {
+  'upload.account': 'UPLOADS_PER_HOUR',
+  'post.account': 'POSTS_PER_DAY',
+  'conversation.account': 'CONVERSATIONS_PER_DAY',
+}
 
 export type Limits = {
   /**
