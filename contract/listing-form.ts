@@ -13,7 +13,7 @@ const listing = {
       trim,
       z.minLength(1, text.form.titleRequired),
       atMost(limits.titleMaxLength, text.form.titleTooLong),
-      z.regex(/^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\s+=<>|~^`°]*$/u, text.form.titleCharacters),
+      z.regex(/^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\s+=<>|~^`°×÷±©®™]*$/u, text.form.titleCharacters),
     ),
   description: z
     .string(text.form.descriptionTooShort)
