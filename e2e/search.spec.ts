@@ -134,12 +134,18 @@ for (const [name, screen] of Object.entries(screens)) {
   })
 }
 
-test('a search that finds more than a page shows more on a button', async ({ building }) => {
+test('a search that finds more than a page shows more on a button, and without words while people scroll', async ({
+  building,
+}) => {
   const seller = await building.resident(unique('seller'), { verified: true })
   const { page } = await building.neighbour(unique('me'))
   const word = 'oxbowlantern'
   for (let index = 0; index < limits.listPage + 2; index++)
-    await building.post(seller, { title: `${word} ${index}`, isFound: index > limits.listPage })
+    await building.post(seller, {
+      title: `${word} ${index}`,
+      priceCents: 77_707,
+      isFound: index > limits.listPage,
+    })
   await page.goto(`/explore?q=${word}`)
   await expect(page.getByRole('article')).toHaveCount(limits.listPage)
   await page.route('**/api/search?*', (route) =>
@@ -163,6 +169,12 @@ test('a search that finds more than a page shows more on a button', async ({ bui
   await page.getByRole('button', { name: 'Show more' }).press('Enter')
   await expect(page.getByRole('article')).toHaveCount(limits.listPage + 2)
   await expect(seen.locator(':focus')).toHaveCount(1)
+
+  await page.goto('/explore?from=777.07&to=777.07')
+  await expect(page.getByText(`${limits.listPage} posts shown. There are more.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+  await page.mouse.wheel(0, 20_000)
+  await expect(page.getByText(`${limits.listPage + 2} posts found`)).toBeVisible()
 })
 
 test('old results stay, dimmed, until the new ones are there; a search that fails says so and can be tried again', async ({

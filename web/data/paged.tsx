@@ -75,14 +75,15 @@ export function rowsById<Page, Row>(
   return [...byId.values()]
 }
 
-function Sentinel({
+/** Calls `onReach` when people scroll near it. */
+export function Sentinel({
   onReach,
   disabled,
   marginPx = 600,
 }: {
   onReach: () => void
   disabled: boolean
-  marginPx: number | undefined
+  marginPx?: number | undefined
 }) {
   const ref = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReach)

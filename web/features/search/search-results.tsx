@@ -3,12 +3,13 @@ import type { Search } from '#contract/search-filter.ts'
 import { searchPosts } from '#contract/search.ts'
 import { text } from '#text'
 import { detailOf } from '#web/data/failed-query.tsx'
-import { rowsOf } from '#web/data/paged.tsx'
+import { rowsOf, Sentinel } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Drawing } from '#web/ui/brand/drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { Loader } from '#web/ui/feedback/loader.tsx'
 import { useFocusBack } from '#web/ui/focus/next-focus.ts'
 import { PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 import { SaveSearch } from '#web/features/saved-searches/index.ts'
@@ -18,7 +19,10 @@ type Props = {
   isTyping: boolean
 }
 
-/** The previous results stay, dimmed, while the next ones load. */
+/**
+ * The previous results stay, dimmed, while the next ones load. Only a search without words grows while
+ * people scroll (R85).
+ */
 export function SearchResults({ search, isTyping }: Props) {
   const query = usePages(searchPosts, { query: search }, { placeholderData: keepPreviousData })
   const posts = rowsOf(query, (page) => page.posts)
@@ -55,6 +59,11 @@ export function SearchResults({ search, isTyping }: Props) {
       )}
       {failure && query.isFetchNextPageError && !query.isFetchingNextPage ? (
         <FailedState {...failure} onRetry={more} />
+      ) : search.q === undefined ? (
+        <>
+          <Sentinel onReach={more} disabled={!query.hasNextPage || query.isFetching} />
+          {query.isFetchingNextPage && <Loader />}
+        </>
       ) : (
         query.hasNextPage && !isSearching && <More busy={query.isFetchingNextPage} onClick={more} />
       )}
