@@ -117,6 +117,11 @@ test('a wrong password says so, keeps the email, and a double click asks once; a
   await expect(page.getByText('Please verify your information or sign up.').first()).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('nobody@building.example')
   expect(asked).toHaveLength(1)
+  await page.getByLabel('Password', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByText('Incorrect email or password')).toBeHidden()
+  await page.getByLabel('Password', { exact: true }).fill('not that one')
 
   for (const [code, sentence] of [
     ['LOGIN_FAILED', 'Login failed. Please try again.'],

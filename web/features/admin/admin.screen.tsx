@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { secondFactorAdminPage } from '#contract/pages.ts'
 import { text } from '#text'
+import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { OwnTitle } from '#web/app/page-title.tsx'
 import { useCounts, useViewer } from '#web/app/session.ts'
@@ -43,7 +44,7 @@ function OpenTab() {
   return (
     <>
       <OwnTitle>{page.title}</OwnTitle>
-      <PageHeader title={text.moderation.title} />
+      <PageHeader title={text.moderation.title} trailing={<ViewerAvatar />} />
       <nav
         ref={nav}
         aria-label={text.moderation.sections}

@@ -1,5 +1,6 @@
 import { Activity, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { text } from '#text'
+import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { OwnTitle } from '#web/app/page-title.tsx'
 import { FailedQuery } from '#web/data/failed-query.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
@@ -30,7 +31,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       {!isOpen && (
         <>
           <OwnTitle>{text.moderation.title}</OwnTitle>
-          <PageHeader title={text.moderation.title} />
+          <PageHeader title={text.moderation.title} trailing={<ViewerAvatar />} />
           <Suspense fallback={<Loader page />}>
             {codes ? (
               <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />

@@ -14,9 +14,10 @@ import { useSignIn } from './use-sign-in.ts'
 const words = text.signIn
 
 export function SignInForm() {
-  const { register, handleSubmit, send, errors, busy, problem, unverified, sheet } = useSignIn()
+  const { register, handleSubmit, send, forget, errors, busy, problem, unverified, sheet } =
+    useSignIn()
   return (
-    <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(send)}>
+    <form className="mt-6 grid gap-4" noValidate onSubmit={handleSubmit(send, forget)}>
       <Field label={words.email} error={errors.email?.message} required>
         <EmailInput {...register('email')} />
       </Field>
