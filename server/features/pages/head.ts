@@ -31,7 +31,7 @@ export const preloads = ({ image, wideFiles }: Preloads) =>
     .filter(Boolean)
     .join('')
 
-/** The browser replaces elements marked `data-page` on navigation. */
+/** The browser removes elements marked `data-page` when another page opens in it. */
 export function headOf({ brand, type, title, description, files, facts }: Head) {
   const fullTitle = escapeHtml(`${title} | ${brand}`)
   const meta = (name: string, content: string) =>
