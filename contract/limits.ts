@@ -86,6 +86,8 @@ export const limits = {
   passWrongTries: 15,
   /** A proof that comes so late still counts: a phone may have been offline. */
   passGoodForHours: 48,
+  /** A sale that is taken back within it brings the reservation back. */
+  saleUndoMinutes: 10,
   missedContestDays: 7,
   recordMonths: 12,
   recordShownFrom: 3,

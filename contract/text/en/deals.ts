@@ -51,6 +51,10 @@ export const deals = {
     `${quoted(title)} is no longer on hold: it is reserved until ${when}.`,
   resumedHandover: (title: string, when: string, place: string) =>
     `${quoted(title)} is no longer on hold: handover on ${when}, ${place}.`,
+  turnAgain: (title: string, when: string) =>
+    `${quoted(title)} is available again, and reserved for you until ${when}.`,
+  handoverAgain: (title: string, when: string, place: string) =>
+    `${quoted(title)} is available again: handover on ${when}, ${place}.`,
   availableAgain: (title: string, place: number) =>
     `${quoted(title)} is available again. You are ${ordinal(place)} in line.`,
   sellerNudge: (title: string, first: string, waiting: number) =>

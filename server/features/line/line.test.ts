@@ -207,10 +207,38 @@ describe('available again', () => {
     expect(await world.heard(one.ana)).toEqual([deals.gone('Lamp')])
   })
 
-  test('the turn that the sale ended stays over; the seller reserves anew', async () => {
+  test('a sale that is taken back at once brings the reservation back, and the holder hears so', async () => {
+    const one = await scene(2)
+    const id = await world.reserve(one.seller, one.postId, one.ana, 30)
+    const until = world.hours(30)
+    await sell(one)
+    await read(one.ben)
+    world.at(world.hours(0.1))
+    await sell(one, false)
+    expect(await world.openOf(one.postId)).toMatchObject({ id, until })
+    expect(await world.heard(one.ana)).toEqual([deals.turnAgain('Lamp', world.line.when(until))])
+    expect((await world.heard(one.ben)).at(-1)).toBe(deals.availableAgain('Lamp', 1))
+  })
+
+  test('an agreed handover comes back with it', async () => {
+    const one = await scene(1)
+    const id = await world.reserve(one.seller, one.postId, one.ana, 24)
+    await world.agree(id, one.ana, one.seller, 5)
+    const begins = world.hours(5)
+    await sell(one)
+    await read(one.ana)
+    await sell(one, false)
+    expect(await standing(one.ana)).toMatchObject({ kind: 'agreed' })
+    expect((await world.heard(one.ana)).at(-1)).toContain(
+      `is available again: handover on ${world.line.when(begins)}`,
+    )
+  })
+
+  test('later the turn that the sale ended stays over; the seller reserves anew', async () => {
     const one = await scene(2)
     await world.reserve(one.seller, one.postId, one.ana)
     await sell(one)
+    world.at(world.hours(0.2))
     await sell(one, false)
     expect(await world.openOf(one.postId)).toBeUndefined()
     expect(await world.heard(one.ana)).toEqual([])

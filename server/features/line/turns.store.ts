@@ -132,12 +132,16 @@ export const markDone = (
       ended_as = null, ended_by = null, missed_by = null, contested_at = null, not_received_at = null, closed_at = ${at}
     where id = ${id}`)
 
-/** Done by the seller’s word alone, while the holder can still answer and is not blocked or suspended. */
-export const unansweredWords = (tx: Queryable, postIds: readonly string[], at: Date) =>
+/**
+ * Ended by a sale that was just taken back, or done by the seller’s word alone while the holder can still
+ * answer. The holder is not blocked or suspended.
+ */
+export const turnsToReopen = (tx: Queryable, postIds: readonly string[], at: Date) =>
   tx.query<TurnRow>(sql`
     select ${turnColumns} from reservations r join accounts a on a.id = r.holder_id and a.suspended_at is null
-    where r.post_id = any(${postIds}::uuid[]) and r.done_how = 'word' and r.not_received_at is null
-      and r.closed_at >= ${at}::timestamptz - make_interval(hours => ${limits.passGoodForHours})
+    where r.post_id = any(${postIds}::uuid[]) and r.not_received_at is null and r.closed_at >= ${at}::timestamptz - case
+        when r.done_how = 'word' then make_interval(hours => ${limits.passGoodForHours})
+        when r.ended_as = 'gone' then make_interval(mins => ${limits.saleUndoMinutes}) end
       and r.holder_id not in (select id from blocked_with(r.seller_id))
       and exists (select from interests i where i.post_id = r.post_id and i.user_id = r.holder_id)
       and not exists (select from reservations later
@@ -154,7 +158,9 @@ export const reopenTimes = (tx: Queryable, { id, closedAt }: TurnRow) =>
 
 export const reopenTurn = (tx: Queryable, { id, status, owedBy }: TurnRow) =>
   tx.query(sql`
-    update reservations set status = ${status}, owed_by = ${owedBy}, done_how = null, met_at = null, closed_at = null where id = ${id}`)
+    update reservations set status = ${status}, owed_by = ${owedBy}, done_how = null, ended_as = null, ended_by = null, met_at = null,
+      closed_at = null
+    where id = ${id}`)
 
 /** Who is blocked by the one who did not find them can't say that they were there: it counts for neither. */
 export const contestForBlocked = (

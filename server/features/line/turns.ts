@@ -143,7 +143,7 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
     await tell(tx, [{ ...notice, hasPush: true }], at, ringAt)
   }
 
-  /** The seller takes back that it is done: the turn stands as before. */
+  /** The seller takes back that it is done or sold: the turn stands as before. */
   async function reopen(tx: Tx, turn: TurnRow, at: Date) {
     await untell(tx, 'turns', [turn.id])
     await reopenTimes(tx, turn)
@@ -152,9 +152,18 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
     const owedBy = agreed ? null : proposal?.proposedBy === 'holder' ? 'seller' : 'holder'
     const open = { ...turn, status, owedBy, askedAt: null } as const
     await reopenTurn(tx, open)
-    if (owedBy !== 'holder') return move(tx, open, {})
-    const fresh = defaultHold(at, zone.timeZone)
-    await prolong(tx, open, turn.answerBy > fresh ? turn.answerBy : fresh, at)
+    const isSaleUndone = turn.endedAs === 'gone'
+    const atLeast = isSaleUndone ? at : defaultHold(at, zone.timeZone)
+    const answerBy = turn.answerBy > atLeast ? turn.answerBy : defaultHold(at, zone.timeZone)
+    if (owedBy === 'holder') await prolong(tx, open, answerBy, at)
+    else await move(tx, open, {})
+    // Who had it by the seller’s word was told nothing else.
+    if (!isSaleUndone || turn.holderId === null) return
+    const message = agreed
+      ? deals.handoverAgain(turn.title, when(agreed.startsAt), agreed.place)
+      : deals.turnAgain(turn.title, when(answerBy))
+    await tell(tx, [noticeTo(turn.holderId, 'turn', message, turn, turn.sellerId)], at)
+    if (agreed) await mails.handover(tx, open, agreed, 'agreed', ['holder'])
   }
 
   /** Whether it took place. */
