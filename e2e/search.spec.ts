@@ -134,6 +134,24 @@ for (const [name, screen] of Object.entries(screens)) {
   })
 }
 
+test('what was just saved is in a list of saved posts that was open before', async ({
+  building,
+}) => {
+  const seller = await building.resident(unique('seller'), { verified: true })
+  const { page } = await building.neighbour(unique('me'), { verified: true })
+  const title = unique('Mirror')
+  await building.post(seller, { title })
+  await page.goto('/saved')
+  await expect(page.getByText('No saved posts found')).toBeVisible()
+  const to = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
+  await to('Home')
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/save') && answer.ok())
+  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Save' }).click()
+  await kept
+  await to('Saved')
+  await expect(tile(page, title)).toBeVisible()
+})
+
 test('a search that finds more than a page shows more on a button, and without words while people scroll', async ({
   building,
 }) => {

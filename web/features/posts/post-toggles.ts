@@ -1,5 +1,6 @@
 import { listInterests, showInterest, withdrawInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
+import { listSaved } from '#contract/saves.ts'
 import { getFeed, like, save, setSold, unlike, unsave, type Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { ApiProblem, call } from '#web/data/api.ts'
@@ -57,7 +58,10 @@ export const likes = waitingToggles('like', {
 
 export const saves = waitingToggles('save', {
   send: (postId, wanted) => call(wanted ? save : unsave, { params: { postId } }),
-  onKept: (postId, { saved }) => patchPost(postId, (post) => withViewer(post, { saved })),
+  onKept: (postId, { saved }) => {
+    patchPost(postId, (post) => withViewer(post, { saved }))
+    void invalidate(listSaved)
+  },
   onFailed: showRefused,
 })
 
