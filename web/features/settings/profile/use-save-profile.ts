@@ -53,5 +53,9 @@ function wordsOf(problem: ApiProblem, way?: Save['way']): { title: string; text?
   return { title, text: lineOf(problem) }
 }
 
-const aboutUsername = ({ code }: ApiProblem) =>
-  code === 'USERNAME_TAKEN' || code === 'USERNAME_CHANGES_USED'
+const usernameCodes = new Set<string>([
+  'USERNAME_TAKEN',
+  'USERNAME_RESERVED',
+  'USERNAME_CHANGES_USED',
+])
+const aboutUsername = ({ code }: ApiProblem) => usernameCodes.has(code)
