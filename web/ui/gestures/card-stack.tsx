@@ -1,5 +1,5 @@
 import { Maximize2, Image as ImageIcon } from 'lucide-react'
-import { useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
+import { useImperativeHandle, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import { text } from '#text'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { showFullScreen } from '../full-screen/show-full-screen.ts'
@@ -27,6 +27,10 @@ export function CardStack({ ref, images, label, missingLabel, sizes, priority = 
   const go = (next: number) => setIndex(Math.max(0, Math.min(count - 1, next)))
   useImperativeHandle(ref, () => ({ turn: (step) => go(index + step) }))
   const drag = useCardStackDrag({ index, count, onStep: (step) => go(index + step) })
+  const enlarge = () => showFullScreen(images, index)
+  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && !target.closest('button')) enlarge()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return
@@ -42,7 +46,7 @@ export function CardStack({ ref, images, label, missingLabel, sizes, priority = 
     )
   const many = count > 1
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys turn the stack, as in any carousel
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the arrow keys turn the stack, as in any carousel, and a button enlarges
     <div
       className="card-stack"
       role="group"
@@ -51,6 +55,7 @@ export function CardStack({ ref, images, label, missingLabel, sizes, priority = 
       data-count={Math.min(count, 3)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys reach it
       tabIndex={many ? 0 : undefined}
+      onClick={onClick}
       {...(many && { ...drag, onKeyDown })}
     >
       {images.map((image, position) => (
@@ -72,11 +77,7 @@ export function CardStack({ ref, images, label, missingLabel, sizes, priority = 
           </p>
         </>
       )}
-      <IconButton
-        label={text.ui.enlarge}
-        className="card-stack-enlarge"
-        onClick={() => showFullScreen(images, index)}
-      >
+      <IconButton label={text.ui.enlarge} className="card-stack-enlarge" onClick={enlarge}>
         <Maximize2 />
       </IconButton>
     </div>
