@@ -204,3 +204,22 @@ test('a browser that cannot or may not ring says why in Settings, without a butt
     await page.close()
   }
 })
+
+test('on an iPhone that is not on the home screen, the card after an interest says how to get answers', async ({
+  building,
+}) => {
+  const ada = await building.neighbour(unique('ada'), { verified: true })
+  const { page } = await building.neighbour(unique('ben'), { verified: true, screen: phone })
+  await page.addInitScript(without['is Safari on a phone, outside of the home screen'].cripple)
+  await page.clock.install()
+  await page.goto(`/posts/${await building.post(ada, { title: unique('Lamp') })}`)
+  const kept = page.waitForResponse(/\/interest$/)
+  await page.getByRole('main').getByRole('button', { name: "I'm interested" }).click()
+  await kept
+  await page.clock.runFor(8000)
+  const offer = page.getByRole('region', { name: 'Get answers' })
+  await expect(offer).toContainText('first add this site to the home screen')
+  await expect(offer.getByRole('button', { name: 'Turn on' })).toHaveCount(0)
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toHaveCount(0)
+})

@@ -4,6 +4,7 @@ import { brand } from '#web/app/bootstrap.ts'
 import { queryClient } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { OfferCard, showOfferCard } from '#web/ui/feedback/offer-card.tsx'
+import { support } from './push-device.ts'
 import { useTurnOn } from './use-turn-on.ts'
 
 export const showOffer = (viewerId: string, onDeclined: () => void) =>
@@ -24,11 +25,17 @@ type Props = { viewerId: string; onDone: () => void; onDeclined: () => void }
 
 function PushOffer({ viewerId, onDone, onDeclined }: Props) {
   const [turnOn, { busy }] = useTurnOn(viewerId, onDone)
+  const needsHomeScreen = support() === 'home-screen'
   return (
-    <OfferCard title={text.push.ask(brand)} hint={text.push.askHint}>
-      <Button busy={busy} aria-label={text.push.turnOnWhat} onClick={() => void turnOn()}>
-        {text.push.turnOn}
-      </Button>
+    <OfferCard
+      title={text.push.ask(brand)}
+      hint={needsHomeScreen ? text.push.homeScreen : text.push.askHint}
+    >
+      {!needsHomeScreen && (
+        <Button busy={busy} aria-label={text.push.turnOnWhat} onClick={() => void turnOn()}>
+          {text.push.turnOn}
+        </Button>
+      )}
       <Button variant="ghost" onClick={onDeclined}>
         {text.push.notNow}
       </Button>

@@ -12,8 +12,8 @@ export function offerPush(viewerId: string, gone: AbortSignal) {
   const declined = `push-declined-${viewerId}`
   const begin = () => {
     stop()
-    if (support() !== 'ready' || keptEndpoint.read(viewerId) || localStorage.getItem(declined))
-      return
+    const canAsk = support() === 'ready' || support() === 'home-screen'
+    if (!canAsk || keptEndpoint.read(viewerId) || localStorage.getItem(declined)) return
     setTimeout(() => {
       if (gone.aborted) return
       show().catch((reason: unknown) => console.info('Push could not be offered', reason))
