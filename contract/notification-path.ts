@@ -17,6 +17,7 @@ export function notificationPath({ type, postId, isOwn, reservationId, search }:
     return '/settings#verification'
   if (type === 'handover' && reservationId !== null) return passPath(reservationId)
   if (postId === null) return undefined
+  if (type === 'interest') return `/list/${postId}`
   const isForCreator = isOwn && (type === 'line' || type === 'handed-over')
   return isForCreator ? `/list/${postId}` : `/posts/${postId}`
 }

@@ -38,12 +38,12 @@ function lineOf(events: readonly Told[]): string {
 }
 
 function pathOf(groups: readonly (readonly Told[])[]): string {
-  const [[event, another]] = atLeastOne(groups.map(atLeastOne))
-  const { type, conversationId, postId } = event
-  const areMessages = groups.every(([one]) => one?.type === 'message')
-  if (groups.length > 1) return areMessages ? '/message' : notificationsPath
+  const [[event]] = atLeastOne(groups.map(atLeastOne))
+  const { type, conversationId } = event
+  // Notifications lists no messages, and a message waits for an answer.
+  const hasMessages = groups.some(([one]) => one?.type === 'message')
+  if (groups.length > 1) return hasMessages ? '/message' : notificationsPath
   if (type === 'message') return chatPath(conversationId ?? '')
-  if (type === 'interest' && another && postId !== null) return `/list/${postId}`
   return notificationPath({ ...event, type }) ?? notificationsPath
 }
 

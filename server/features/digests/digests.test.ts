@@ -46,13 +46,13 @@ test('what is unread after ten minutes goes out in one mail: who and which thing
   ])
   expect(mail).toMatch(/^Subject: 4 things are new for you at Foyer$/m)
   expect(mail).toContain('Hello Ada Ito,')
-  expect(mail).toContain('\n\nhttp://localhost/notifications\n\n')
+  expect(mail).toContain('\n\nhttp://localhost/message\n\n')
   expect(mail).toContain('“Lamp &amp; shade”.<br>• Dan')
   expect(mail).not.toMatch(/PH 4711|please|Bob Ito/)
   expect(countOf(ada)).toBe(0)
 })
 
-test('of several who ask for one thing, the button leads to who is interested', async () => {
+test('of interest in one thing, the button leads to who is interested', async () => {
   const [gus, hal, ida] = await Promise.all(['Gus', 'Hal', 'Ida'].map(world.someone))
   if (!gus || !hal || !ida) throw new Error('nobody')
   const sofa = await world.post(gus, { title: 'Sofa' })

@@ -49,7 +49,7 @@ test('a neighbour’s interest rings on the seller’s phone: which post, who, a
     {
       title: 'Walnut table',
       text: text.notifications.interest(bob.username),
-      url: `/posts/${postId}`,
+      url: `/list/${postId}`,
       tag: expect.stringMatching(/^notification-/),
       unread: 1,
       again: false,

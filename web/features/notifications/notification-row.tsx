@@ -51,7 +51,7 @@ export function NotificationRow({ group, isNew, onDelete }: Props) {
         )}
       >
         <NotificationMark notification={group[0]} />
-        <NotificationLink notification={group[0]} isGroup={isGroup}>
+        <NotificationLink notification={group[0]}>
           <span className="block text-[0.9375rem]/[1.25rem] font-semibold">
             {isNew && <VisuallyHidden>{text.notifications.unread}: </VisuallyHidden>}
             {unbroken(message)}
@@ -62,7 +62,7 @@ export function NotificationRow({ group, isNew, onDelete }: Props) {
             </span>
           )}
           <small className="mt-0.5 block text-ink-3">
-            {shown && <bdi className="block truncate">{preview(shown.description)}</bdi>}
+            {shown && <bdi className="line-clamp-2">{preview(shown.description)}</bdi>}
             <Time value={createdAt} />
           </small>
         </NotificationLink>
