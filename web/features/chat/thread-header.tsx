@@ -43,7 +43,8 @@ export function ThreadHeader({ partner, isWaiting, onBack, children }: Props) {
           <Avatar {...partner} />
           <span className="min-w-0">
             <Name>
-              <bdi className="truncate">{partner.name}</bdi> <Marks {...partner} />
+              <bdi className="line-clamp-2 wrap-anywhere">{partner.name}</bdi>{' '}
+              <Marks {...partner} />
             </Name>
             <small className="truncate">
               <bdi>{partner.username}</bdi>

@@ -37,7 +37,8 @@ export const ConversationRow = memo(function ConversationRow({ conversation }: P
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <strong className="flex min-w-0 flex-[1_1_7.5rem] items-center gap-1">
-            <bdi className="truncate">{name}</bdi> {partner && <Marks {...partner} />}
+            <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>{' '}
+            {partner && <Marks {...partner} />}
           </strong>
           <small className="flex-none">
             <Time value={updatedAt} />
