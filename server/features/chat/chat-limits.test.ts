@@ -97,11 +97,16 @@ describe('to somebody who has not written yet', () => {
     })
   })
 
-  test('a seller may write on to the neighbour for whom a thing is reserved', async () => {
-    const { ada, ben, say } = await strangers()
+  test('a seller may write on to a neighbour who is interested, and the two of a reservation to each other', async () => {
+    const { ada, ben, params, say } = await strangers()
     for (let at = 0; at < 3; at++) expect(await say(ada)).toBe(200)
     expect(await say(ada)).toBe(409)
     const postId = await patient.post(ada)
+    await ben.call(showInterest, { params: { postId } })
+    expect(await say(ada)).toBe(200)
+    const interest = sql`delete from interests where post_id = ${postId} returning id`
+    await patient.db.query(interest)
+    expect(await say(ada)).toBe(409)
     await ben.call(showInterest, { params: { postId } })
     const until = new Date(Date.now() + 86_400_000).toISOString()
     const { status } = await ada.call(reserve, {
@@ -109,8 +114,14 @@ describe('to somebody who has not written yet', () => {
       body: { userId: ben.id, until },
     })
     expect(status).toBe(200)
+    await patient.db.query(interest)
     expect(await say(ada)).toBe(200)
+    await patient.db.query(sql`
+      update conversations set unanswered = 3, last_message_sender_id = ${ben.id} where id = ${params.conversationId}`)
+    expect(await say(ben)).toBe(200)
+    await patient.db.query(sql`
+      update conversations set unanswered = 3, last_message_sender_id = ${ben.id} where id = ${params.conversationId}`)
     await patient.db.query(sql`delete from reservations where post_id = ${postId}`)
-    expect(await say(ada)).toBe(409)
+    expect(await say(ben)).toBe(409)
   })
 })

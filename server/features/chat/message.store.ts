@@ -23,11 +23,12 @@ export const message = part`m.id, m.conversation_id as "conversationId", m.seq, 
 const isUnanswered = (sender: Part) =>
   part`coalesce(unanswered >= ${limits.messagesUnanswered} and last_message_sender_id = ${sender}, false)`
 
-/** Who shares a reservation may go on. */
-const shareTurn = (sender: Part) => part`exists (
-  select from participants t join reservations r
-    on (r.seller_id = ${sender} and r.holder_id = t.user_id) or (r.holder_id = ${sender} and r.seller_id = t.user_id)
-  where t.conversation_id = conversations.id and t.user_id <> ${sender} and ${isOpen})`
+/** Who shares a reservation may go on, and who answers somebody’s interest in their post. */
+const mayGoOn = (sender: Part) => part`exists (
+  select from participants t where t.conversation_id = conversations.id and t.user_id <> ${sender} and (
+    exists (select from reservations r where ${isOpen} and (
+      (r.seller_id = ${sender} and r.holder_id = t.user_id) or (r.holder_id = ${sender} and r.seller_id = t.user_id)))
+    or exists (select from interests i join posts p on p.id = i.post_id where i.user_id = t.user_id and p.creator_id = ${sender})))`
 
 /**
  * `drafts` are for one conversation each. `numbered` has the conversations, locked in the order of
@@ -52,7 +53,7 @@ const writing = (drafts: readonly Draft[], handoverTimeId: string | null = null)
     set last_seq = last_seq + 1, last_message = d.text, last_message_sender_id = d.sender_id, updated_at = clock_timestamp(),
       unanswered = case when last_message_sender_id <> d.sender_id or unanswered is null then null else least(unanswered, 99) + 1 end
     from locked join deliverable d on d.conversation_id = locked.id
-    where conversations.id = locked.id and not (${isUnanswered(part`d.sender_id`)} and not ${shareTurn(part`d.sender_id`)})
+    where conversations.id = locked.id and not (${isUnanswered(part`d.sender_id`)} and not ${mayGoOn(part`d.sender_id`)})
     returning conversations.id as conversation_id, last_seq as seq, updated_at as at, d.id, d.sender_id, d.text, d.idempotency_key
   ), moved as (
     update participants p
