@@ -101,30 +101,41 @@ test('a viewed notification counts as read, and stays marked as new until the sc
   await expect(rows(seller).first()).not.toContainText('New: ')
 })
 
-test('a deleted notification passes the focus on; one that could not be deleted comes back', async ({
+test('a deleted notification passes the focus on, and comes back with Undo or if it could not be deleted', async ({
   building,
 }) => {
   const seller = await building.neighbour(unique('sofia'), { verified: true })
   const fans: Person[] = []
   for (const name of ['bruno', 'clara', 'dario']) fans.push(await building.resident(unique(name)))
   for (const fan of fans) await wants(fan, await building.post(seller))
+  await seller.page.clock.install()
   await seller.page.goto('/notifications')
   await expect(rows(seller)).toHaveCount(3)
   const deleteButton = (place: number) =>
     rows(seller).nth(place).getByRole('button', { name: 'Delete notification' })
   await expect(deleteButton(0)).toHaveAccessibleName(/ in your post, Walnut side table$/)
-  const gone = deleted(seller)
   await deleteButton(2).focus()
   await seller.page.keyboard.press('Enter')
   await expect(rows(seller)).toHaveCount(2)
   await expect(deleteButton(1)).toBeFocused()
-  await expect(seller.page.getByText('Notification deleted')).toBeAttached()
+  await expect(seller.page.getByText('Notification deleted').first()).toBeAttached()
+  await seller.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(seller)).toHaveCount(3)
+  await seller.page.clock.runFor(limits.undoMs)
+
+  const gone = deleted(seller)
+  await deleteButton(2).focus()
+  await seller.page.keyboard.press('Enter')
+  await seller.page.clock.runFor(limits.undoMs)
   await gone
+  await expect(rows(seller)).toHaveCount(2)
 
   await seller.page.route(`**${deleteNotification.path.replace(':notificationId', '*')}`, (route) =>
     route.abort(),
   )
   await seller.page.keyboard.press('Enter')
+  await expect(rows(seller)).toHaveCount(1)
+  await seller.page.clock.runFor(limits.undoMs)
   await expect(
     seller.page.getByText('Unable to delete notification. Please try again later').first(),
   ).toBeVisible()
@@ -150,6 +161,8 @@ test('on a phone, interest of many in one post is one line, which leads to them 
   await seller.page.goBack()
   await drag(seller.page, rows(seller).getByText(line), -150, true)
   await expect(seller.page.getByText('No interested notifications yet')).toBeVisible()
+  await expect(seller.page.getByText('3 notifications deleted').first()).toBeVisible()
+  await expect(seller.page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect
     .poll(() => building.db.query(sql`select from notifications where user_id = ${seller.id}`))
     .toEqual([])

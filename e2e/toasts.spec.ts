@@ -10,7 +10,7 @@ import { desktop, expect, test, unique, type Building } from './world.ts'
 const toasts = (page: Page) => page.locator('.toast')
 const failed = 'Unable to delete notification. Please try again later'
 
-/** Every deletion fails with a toast. */
+/** Every deletion fails with a toast, once it can't be taken back any more. */
 async function scene(building: Building, notifications = 1) {
   const { page, id } = await building.neighbour(unique('sofia'), {
     verified: true,
@@ -28,12 +28,14 @@ async function scene(building: Building, notifications = 1) {
   await page.goto('/notifications')
   await expect(page.getByRole('button', { name: 'Delete notification' })).toHaveCount(notifications)
   await stopClock(page)
+  const wait = (ms: number) => page.clock.runFor(ms)
   const fail = async (place = 0) => {
     await page.getByRole('button', { name: 'Delete notification' }).nth(place).click()
+    await wait(limits.undoMs)
     await expect(toasts(page).filter({ hasText: failed })).toBeVisible()
     await page.mouse.move(0, 0)
   }
-  return { page, fail, wait: (ms: number) => page.clock.runFor(ms) }
+  return { page, fail, wait }
 }
 
 test('a toast stays for five seconds, and longer under the pointer or the focus', async ({

@@ -25,6 +25,7 @@ export const notifications = {
   deleteAll: (count: number) => `Delete ${count} notifications`,
   deleted: (count: number) =>
     count === 1 ? 'Notification deleted' : `${count} notifications deleted`,
+  undoAlt: 'Take the deletion back within five seconds',
   deleteError: 'Error deleting notification...',
   deleteFailed: 'Unable to delete notification. Please try again later',
   failed: 'Your notifications could not be loaded.',

@@ -4,21 +4,20 @@ import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { Drawing } from '#web/ui/brand/drawing.tsx'
-import { announce } from '#web/ui/feedback/announce.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { deleteNotifications, useHiddenNotifications } from './delete-notifications.ts'
 import { groupsOf } from './notification-groups.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { useDeleteNotifications } from './use-delete-notifications.ts'
 import { useMarkNotificationsRead } from './use-mark-notifications-read.ts'
 
 export default function NotificationsScreen() {
   const query = usePages(listNotifications, { query: {} })
-  const { removed, remove } = useDeleteNotifications()
+  const hidden = useHiddenNotifications()
   const rows = rowsOf(query, ({ notifications }) => notifications).filter(
-    ({ id }) => !removed.has(id),
+    ({ id }) => !hidden.has(id),
   )
   const isNew = useMarkNotificationsRead(rows)
   return (
@@ -39,10 +38,7 @@ export default function NotificationsScreen() {
               <NotificationRow
                 group={group}
                 isNew={isNew(group[0].id)}
-                onDelete={() => {
-                  group.forEach(({ id }) => remove(id))
-                  announce(text.notifications.deleted(group.length))
-                }}
+                onDelete={() => deleteNotifications(group.map(({ id }) => id))}
               />
             </li>
           ))}
