@@ -80,7 +80,11 @@ export const listInterests = endpoint({
   method: 'GET',
   path: '/api/interests',
   summary: 'The posts the caller is interested in, newest first; a deleted post is null',
-  query: z.object({ cursor }),
+  query: z.object({
+    cursor,
+    /** Only what has an open turn or asks about a handover: all of them, soonest first. */
+    turns: z.optional(z.literal('true')),
+  }),
   output: z.object({
     interests: z.array(z.object({ id, createdAt: z.string(), standing, post: z.nullable(post) })),
     nextCursor,

@@ -181,7 +181,7 @@ export const userProfilePage = page(
 )
 export const profilePage = page('/profile/$userId', 'profiles/profile', text.profile, profileReads)
 export const interestsPage = page('/interested', 'interests/interests', text.interests, {
-  reads: () => [list(listInterests)],
+  reads: () => [list(listInterests), list(listInterests, { turns: 'true' })],
 })
 export const notificationsPage = page(
   '/notifications',

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { calendarPath } from '#contract/handover-paths.ts'
 import { acceptTime, proposeTime, sayWord } from '#contract/handovers.ts'
+import { showInterest } from '#contract/interests.ts'
+import { limits } from '#contract/limits.ts'
 import { listHandoverPlaces } from '#contract/places.ts'
 import { releaseReservation, reserve } from '#contract/reservations.ts'
 import { sql } from '#server/platform/database/db.ts'
@@ -277,10 +279,14 @@ test('a proposal that is waiting is agreed in three taps from the notification',
 }) => {
   const { daniel, ana, reservationId } = await reserved(building, phone)
   await proposed(daniel, reservationId)
+  // More interests than the page loads at first.
+  for (let nth = 0; nth < limits.listPage; nth++) {
+    const postId = await building.post(daniel, { pictures: 0 })
+    await ana.call(showInterest, { params: { postId } })
+  }
   await ana.page.goto('/interested')
   const waiting = ana.page.getByRole('list', { name: 'Waiting for your answer' }).getByRole('link')
   await expect(waiting).toContainText(/Your turn: .*Daniel proposes .*, North lobby/)
-  await expect(ana.page.getByRole('link', { name: `Answer: ${title}` })).toBeVisible()
   await expectAccessibleInBothThemes(ana.page)
   await ana.page.goto('/notifications')
   const taps = [
@@ -465,7 +471,9 @@ test('as long as only the seller says that it is done, Interested Posts asks, an
   await daniel.call(sayWord, { params: { reservationId: id }, body: { word: 'done' } })
   const main = ana.page.getByRole('main')
   await ana.page.goto('/interested')
-  await expect(main).toContainText('Daniel says that you have it.')
+  await expect(ana.page.getByRole('list', { name: 'Waiting for your answer' })).toContainText(
+    'Daniel says that you have it.',
+  )
   await daniel.page.goto(`/message?with=${ana.id}`)
   await expect(card(daniel.page, 'done')).toContainText('Handed over')
   await expect(card(daniel.page, 'done').getByRole('link')).toHaveCount(0)

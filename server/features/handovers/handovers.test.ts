@@ -18,6 +18,7 @@ import {
   releaseReservation,
 } from '#contract/reservations.ts'
 import { listInterests } from '#contract/interests.ts'
+import { limits } from '#contract/limits.ts'
 import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
 import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
@@ -163,6 +164,25 @@ describe('a time', () => {
       startsAt,
       proposal: { startsAt: another.startsAt, place },
     })
+  })
+
+  test('the turns and handovers of the holder come on one page, soonest first, however old the interests are', async () => {
+    const { seller, ana, postId, params } = await scene({ hold: 40 })
+    const posts = [postId]
+    for (let nth = 0; nth < limits.listPage; nth++) posts.push(await world.post(seller))
+    for (const id of posts) await world.ask(id, [ana])
+    const agreedId = posts[1] ?? ''
+    await world.agree(await world.reserve(seller, agreedId, ana), seller, ana, 20)
+    const turns = async () => {
+      const { body } = await ana.call(listInterests, { query: { turns: 'true' } })
+      return body.interests.map(({ post, standing }) => [post?.id, standing.kind])
+    }
+    expect(await turns()).toEqual([
+      [agreedId, 'agreed'],
+      [postId, 'turn'],
+    ])
+    await ana.call(declineReservation, { params })
+    expect(await turns()).toEqual([[agreedId, 'agreed']])
   })
 
   test('proposed by both at once: the later one stands, the earlier can’t be accepted any more', async () => {

@@ -9,7 +9,7 @@ import { readCursor } from '#server/platform/database/cursor.ts'
 import { limits as numbers } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { pageOfEntries, postReader, rowsAnswer } from '../posts/index.ts'
+import { interestsWithTurn, pageOfEntries, postReader, rowsAnswer } from '../posts/index.ts'
 import { text } from '#text'
 import { authorize } from '#server/permissions.ts'
 import { fail, Failure } from '#server/platform/http/fail.ts'
@@ -52,10 +52,13 @@ export function interestRoutes(app: FastifyInstance, { db, cards, line, limits, 
   })
 
   serve(app, listInterests, async ({ viewer, query }) => {
-    const after = readCursor(query.cursor)
-    const page = await pageOfEntries(db, 'interests', viewer.id, after)
-    const reader = postReader(viewer, settings)
-    return rowsAnswer('interests', { cards, db, reader }, page, numbers.listPage)
+    const reading = { cards, db, reader: postReader(viewer, settings) }
+    if (query.turns) {
+      const rows = await interestsWithTurn(db, viewer.id)
+      return rowsAnswer('interests', reading, rows, Infinity)
+    }
+    const page = await pageOfEntries(db, 'interests', viewer.id, readCursor(query.cursor))
+    return rowsAnswer('interests', reading, page, numbers.listPage)
   })
 }
 

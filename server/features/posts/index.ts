@@ -13,4 +13,11 @@ export {
   type PlacesPage,
   type RowWithPost,
 } from './post-pages.ts'
-export { findPlaces, findVisiblePost, lockPost, lockPostsOf, pageOfEntries } from './posts.store.ts'
+export {
+  findPlaces,
+  findVisiblePost,
+  interestsWithTurn,
+  lockPost,
+  lockPostsOf,
+  pageOfEntries,
+} from './posts.store.ts'

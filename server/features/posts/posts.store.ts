@@ -82,6 +82,11 @@ const entryColumns = {
     order by turn.created_at desc limit 1)`,
 }
 
+/** A `RowWithPost` of the entry `page` and its post `p`. */
+const entryRow = (table: keyof typeof entryTables, viewerId: string) => part`
+  page.id, micros_of(page.created_at)::text as micros, ${placeOf(viewerId)} as place,
+  json_build_object('id', page.id, 'createdAt', iso_utc(page.created_at)${entryColumns[table]})::text as json`
+
 /** No place if the post is deleted or hidden. */
 export const pageOfEntries = (
   db: Queryable,
@@ -90,8 +95,7 @@ export const pageOfEntries = (
   after: Cursor,
 ) =>
   db.query<RowWithPost>(sql`
-    select page.id, micros_of(page.created_at)::text as micros, ${placeOf(viewerId)} as place,
-      json_build_object('id', page.id, 'createdAt', iso_utc(page.created_at)${entryColumns[table]})::text as json
+    select ${entryRow(table, viewerId)}
     from (
       select * from ${entryTables[table]}
       where user_id = ${viewerId} and (created_at, id) < (moment_of(${after.micros}), ${after.id})
@@ -100,6 +104,20 @@ export const pageOfEntries = (
     ) as page
     left join posts p on p.id = page.post_id and ${maySee(viewerId)}
     order by page.created_at desc, page.id desc`)
+
+/** The interests with an open turn, or a handover that the viewer is asked about, soonest first. */
+export const interestsWithTurn = (db: Queryable, viewerId: string) =>
+  db.query<RowWithPost>(sql`
+    select ${entryRow('interests', viewerId)}
+    from (
+      select distinct on (r.post_id) r.* from reservations r
+      where r.holder_id = ${viewerId} and r.status in ('held', 'agreed', 'done') order by r.post_id, r.created_at desc
+    ) as r
+    join interests page on page.user_id = r.holder_id and page.post_id = r.post_id
+    left join posts p on p.id = page.post_id and ${maySee(viewerId)}
+    left join handover_times met on met.reservation_id = r.id and met.state = 'agreed'
+    where ${isOpen} or (r.done_how = 'word' and r.closed_at >= now() - make_interval(hours => ${limits.passGoodForHours}))
+    order by coalesce(met.starts_at, r.answer_by), page.id`)
 
 export type VisiblePost = FreeSubject & { id: string }
 

@@ -18,7 +18,8 @@ import { standingStamp } from './standing-stamp.tsx'
 
 export default function InterestsScreen() {
   const query = usePages(listInterests, { query: {} })
-  const rows = rowsOf(query, ({ interests }) => interests)
+  const turns = usePages(listInterests, { query: { turns: 'true' } })
+  const rowsIn = (read: typeof query) => rowsOf(read, ({ interests }) => interests)
   return (
     <>
       <PageHeader
@@ -30,7 +31,7 @@ export default function InterestsScreen() {
         }
         trailing={<OwnAvatar />}
       />
-      <OwnTurns rows={rows} />
+      <OwnTurns rows={rowsIn(turns)} />
       <RemovablePosts
         query={query}
         failed={text.interests.failed}
@@ -47,7 +48,7 @@ export default function InterestsScreen() {
           </EmptyState>
         }
         label={text.interests.title}
-        rows={rows}
+        rows={rowsIn(query)}
         list={ownInterests}
         Controls={InterestControls}
         stampOf={standingStamp}
