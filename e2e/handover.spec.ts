@@ -286,14 +286,16 @@ test('a proposal that is waiting is agreed in three taps from the notification',
   }
   await ana.page.goto('/interested')
   const waiting = ana.page.getByRole('list', { name: 'Waiting for your answer' }).getByRole('link')
-  await expect(waiting).toContainText(/Your turn: .*Daniel proposes .*, North lobby/)
+  await expect(waiting).toContainText(
+    /Your turn: .*Daniel proposes .*, North lobby\. Answer by tomorrow, \d+:\d\d [AP]M\.$/,
+  )
   await expectAccessibleInBothThemes(ana.page)
   await ana.page.goto('/notifications')
-  const taps = [
-    () => ana.page.getByRole('link', { name: 'It is your turn' }).tap(),
-    () => ana.page.getByRole('button', { name: 'Accept' }).tap(),
-  ]
-  for (const tap of taps) await tap()
+  await ana.page.getByRole('link', { name: 'It is your turn' }).tap()
+  await expect(ana.page.getByRole('region', { name: 'It is your turn' })).toContainText(
+    /Daniel proposes .*, North lobby\. Answer by tomorrow, /,
+  )
+  await ana.page.getByRole('button', { name: 'Accept' }).tap()
   await expect(ana.page.getByRole('region', { name: 'The handover is agreed' })).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ export const turn = {
   isYours: 'It is your turn',
   reservedBy: (first: string) => `${first} has reserved it for you`,
   answer: 'Agree on a time by then, or let the next neighbour have it.',
+  answerBy: (when: string) => `Answer by ${when}.`,
   written: 'You have written, so your turn does not pass by itself.',
   isAgreed: 'The handover is agreed',
   paused:

@@ -12,7 +12,7 @@ import { useStore } from '#web/data/create-store.ts'
 import { interests } from '#web/features/posts/index.ts'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
 import type { OwnInterest } from './own-interest.ts'
-import { HandoverAt, Proposed, questionOf, Until } from './standing-line.tsx'
+import { AnswerBy, HandoverAt, Proposed, questionOf, Until } from './standing-line.tsx'
 
 /** What waits for the resident's own answer or coming, above the list. */
 export function OwnTurns({ rows }: { rows: readonly OwnInterest[] }) {
@@ -62,7 +62,12 @@ function wordsOf(standing: OwnInterest['standing'], post: NonNullable<OwnInteres
       to: `/posts/${post.id}`,
       Icon: CalendarClock,
       state: standing.kind === 'turn' ? text.turn.yours : text.handovers.agreed,
-      more: <Proposed first={first} {...standing.proposal} />,
+      more: (
+        <>
+          <Proposed first={first} {...standing.proposal} />
+          {'until' in standing && standing.until && <AnswerBy time={standing.until} />}
+        </>
+      ),
     }
   if (standing.kind === 'agreed' && !standing.saysReceived)
     return {

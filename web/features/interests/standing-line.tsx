@@ -93,4 +93,6 @@ function DrawnAt({ time }: { time: string }) {
 
 export const Until = ({ time }: { time: string }) => text.handovers.until(useTold(time))
 
+export const AnswerBy = ({ time }: { time: string }) => `. ${text.turn.answerBy(useTold(time))}`
+
 const useTold = (time: string) => relativeTime(new Date(time), useNow(), building)

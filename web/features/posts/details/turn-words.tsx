@@ -20,8 +20,9 @@ type Props = { turn: Reservation; actions: PostActions; steps: TurnSteps; onNo: 
 
 /** On phones the next step and 'Message' are in PostDock. */
 export function TurnWords({ turn, actions, steps, onNo }: Props) {
-  const { can, status, isPaused, time } = turn
+  const { can, status, isPaused, time, proposal, owedBy } = turn
   const now = useNow()
+  const until = relativeTime(new Date(turn.until), now, building)
   return (
     <>
       {time && (
@@ -32,7 +33,8 @@ export function TurnWords({ turn, actions, steps, onNo }: Props) {
       <p className="mt-1">
         {isPaused
           ? text.turn.paused
-          : (standingWords(turn, now) ?? (!time && <Until turn={turn} now={now} />))}
+          : (standingWords(turn, now) ?? (!time && <Until turn={turn} until={until} />))}
+        {!isPaused && proposal && owedBy === 'holder' && ` ${text.turn.answerBy(until)}`}
       </p>
       <Record of={turn} />
       <div className="mt-2 grid gap-2 tablet:mt-4">
@@ -62,14 +64,11 @@ export function TurnWords({ turn, actions, steps, onNo }: Props) {
   )
 }
 
-const Until = ({ turn, now }: { turn: Reservation; now: Date }) => (
+const Until = ({ turn, until }: { turn: Reservation; until: string }) => (
   <>
     {text.turn.reservedBy(firstOf(turn))}
     {turn.owedBy === 'holder' && (
-      <b className="font-semibold text-on-brand-soft">
-        {' '}
-        {text.handovers.until(relativeTime(new Date(turn.until), now, building))}
-      </b>
+      <b className="font-semibold text-on-brand-soft"> {text.handovers.until(until)}</b>
     )}
     . {turn.hasWritten ? text.turn.written : text.turn.answer}
   </>
