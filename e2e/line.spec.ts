@@ -8,7 +8,7 @@ import { text } from '#text'
 import { insertResident } from '#server/testing/builders.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
-import { held } from './agreed.ts'
+import { agreed, held } from './agreed.ts'
 import { notice } from './create-form.ts'
 import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 
@@ -129,6 +129,24 @@ test('while reports hide a post, nobody is named as next: nobody is asked', asyn
   await turn(page).getByRole('button', { name: 'End the reservation' }).click()
   await expect(sheet(page)).toContainText('is no longer reserved for you')
   await expect(sheet(page).getByRole('radio')).toHaveCount(0)
+})
+
+test('before a sale to somebody else, the seller reads that the agreed handover is called off', async ({
+  building,
+}) => {
+  const { daniel, postId } = await agreed(building, { screen: phone })
+  const { page } = daniel
+  await page.goto(`/list/${postId}`)
+  await page.getByRole('button', { name: 'Mark as sold' }).click()
+  await expect(sheet(page)).not.toContainText('is called off')
+  await sheet(page)
+    .getByRole('radio', { name: /^Somebody else has it/ })
+    .check()
+  await expect(sheet(page)).toContainText(
+    /What we tell Ana\s*The handover of “Walnut chair” on .* is called off\./,
+  )
+  await expect(sheet(page)).toContainText('“Walnut chair” has found a new home.')
+  await expectAccessible(page)
 })
 
 test('a refused reservation reads the line again, also where no event came', async ({

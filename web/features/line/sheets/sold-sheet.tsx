@@ -4,7 +4,9 @@ import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { Choices } from './choices.tsx'
 import { firstOf } from '#web/features/handovers/index.ts'
+import { useNow } from '#web/ui/time/use-now.ts'
 import { NotificationPreview, Sheet, type SheetState } from './sheet.tsx'
+import { wordsOfEnd } from './words-of-end.ts'
 
 type Props = SheetState & {
   title: string
@@ -19,6 +21,9 @@ type Props = SheetState & {
 export function SoldSheet({ title, held, waiting, isDrawing, onSold, ...state }: Props) {
   const [to, setTo] = useState('holder')
   const hasHolder = held !== null && to === 'holder'
+  const now = useNow()
+  // Whoever was to have it by now may have it, and hears no more than the others.
+  const isCalledOff = held?.time && !hasHolder && new Date(held.time.startsAt) > now
   const told = waiting + (held && !hasHolder ? 1 : 0)
   return (
     <Sheet
@@ -49,6 +54,11 @@ export function SoldSheet({ title, held, waiting, isDrawing, onSold, ...state }:
         />
       )}
       {isDrawing && <p>{text.line.soldEndsDraw}</p>}
+      {isCalledOff && (
+        <NotificationPreview title={text.line.whatWeTell(firstOf(held))}>
+          {wordsOfEnd(title, held)}
+        </NotificationPreview>
+      )}
       {told > 0 && (
         <NotificationPreview title={text.line.whatWeTellNeighbours(told)}>
           {text.deals.gone(title)}
