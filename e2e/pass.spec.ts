@@ -289,6 +289,9 @@ test('after the time both are asked; by the seller’s word the other one is ask
   await ana.page.keyboard.press('Escape')
   await expect(word(daniel.page, 'Ana does not have it yet')).toBeVisible()
   await expectAccessible(daniel.page)
+  await daniel.page.goto('/notifications')
+  await daniel.page.getByRole('link', { name: 'Please talk to each other' }).click()
+  await expect(daniel.page).toHaveURL(address)
   await ana.page.goto('/interested')
   await expect(ana.page.getByText('You do not have it yet.')).toBeVisible()
   await expect(ana.page.getByRole('link', { name: /^Message seller/ })).toBeVisible()
@@ -386,6 +389,9 @@ test('who waited says so, another time comes first, and the other one may say th
   await expect(ana.page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(word(daniel.page, 'Ana was there too')).toBeVisible()
   await expectAccessible(daniel.page)
+  await daniel.page.goto('/notifications')
+  await daniel.page.getByRole('link', { name: 'Ana was there too' }).click()
+  await expect(daniel.page).toHaveURL(address)
 })
 
 test('without an agreed time, on hold, called off, unclear: the page says how it stands', async ({

@@ -3,16 +3,7 @@ import { text } from '#text'
 import { authorize } from '#server/permissions.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/viewer.ts'
-import {
-  firstName,
-  lockOwnTurn,
-  nameOf,
-  noticeTo,
-  tell,
-  untell,
-  type Line,
-  type Notice,
-} from '../line/index.ts'
+import { firstName, lockOwnTurn, nameOf, noticeTo, tell, untell, type Line } from '../line/index.ts'
 import { sellPost } from '../posts/index.ts'
 import type { Dealing } from './propose.ts'
 import { contest, markNotReceived, markReceived } from './words.store.ts'
@@ -69,7 +60,7 @@ const speak: Record<HandoverWord, Speak> = {
     line.tellBoth(tx, turn)
     if (turn.sellerId === null || turn.holderId === null) return
     const message = deals.notReceived(turn.title, firstName(await nameOf(tx, turn.holderId)))
-    await tell(tx, [noticeTo(turn.sellerId, 'line', message, turn, turn.holderId)], at)
+    await tell(tx, [noticeTo(turn.sellerId, 'handover', message, turn, turn.holderId)], at)
   },
 
   missed: async (tx, line, { turn, post, side, at }) => {
@@ -80,11 +71,9 @@ const speak: Record<HandoverWord, Speak> = {
     await contest(tx, turn.id, at)
     line.tellBoth(tx, turn)
     if (turn.sellerId === null || turn.holderId === null) return
-    const [me, other, type]: [string, string, Notice['type']] =
-      side === 'seller'
-        ? [turn.sellerId, turn.holderId, 'turn-over']
-        : [turn.holderId, turn.sellerId, 'line']
+    const [me, other] =
+      side === 'seller' ? [turn.sellerId, turn.holderId] : [turn.holderId, turn.sellerId]
     const message = deals.wasThere(turn.title, firstName(await nameOf(tx, me)))
-    await tell(tx, [noticeTo(other, type, message, turn, me)], at)
+    await tell(tx, [noticeTo(other, 'handover', message, turn, me)], at)
   },
 }
