@@ -91,13 +91,19 @@ for (const [device, screen] of [
   })
 }
 
-test('a wrong code stays, its last digit is typed over; pasting works; a locked pass says what still works', async ({
+test('what is selected is typed over; a wrong code stays, and is typed over; pasting works; a locked pass says what still works', async ({
   building,
 }) => {
   const { daniel, id, address, code } = await agreed(building, { screen: phone })
   const { page } = daniel
   await page.goto(address)
-  await field(page).pressSequentially(wrongOf(code))
+  await field(page).pressSequentially('9999')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await expect(field(page)).toHaveValue('')
+  await page.keyboard.type('9999')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(wrongOf(code))
   await expect(page.getByRole('alert')).toHaveText('That is not the code. Please look again.')
   await expect(field(page)).toHaveValue(wrongOf(code))
   await expect(field(page)).toBeFocused()

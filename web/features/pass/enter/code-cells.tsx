@@ -27,7 +27,10 @@ export function CodeCells({ label, hintId, error, busy, isFirst, onChange, onFul
   const isWrong = error !== undefined && code.length === length
   const at = isWrong ? 0 : Math.min(code.length, last)
   const place = () => {
-    if (input.current?.selectionStart !== at) input.current?.setSelectionRange(at, length)
+    const { selectionStart, selectionEnd } = input.current ?? {}
+    // What people select themselves stays selected.
+    if (selectionStart === selectionEnd && selectionStart !== at)
+      input.current?.setSelectionRange(at, length)
   }
   useEffect(() => {
     if (!isFirst) return undefined
