@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
+import { expectAccessible } from './accessible.ts'
 import { hurryRetries, stopClock } from './clock.ts'
 import { drag } from './drag.ts'
 import { openWhole } from './settled.ts'
@@ -332,6 +333,24 @@ test('interest that the server refuses is told on the post’s page and leaves n
   await expect(page.getByRole('button', { name: 'This item has been sold' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(page.locator('.toasts')).toContainText('This item has been sold')
+})
+
+test('whoever asked for a post that is sold reads so on its button, and can still withdraw the interest', async ({
+  building,
+}) => {
+  const { page, names, idOf, isInterested } = await scene(building, 1, phone)
+  const title = names[0] ?? ''
+  const id = idOf(title)
+  await page.goto(`/posts/${id}`)
+  await page.getByRole('button', { name: "I'm interested" }).tap()
+  await expect.poll(() => isInterested(title)).toBe(true)
+  await building.db.query(sql`update posts set sold = true where id = ${id}`)
+  await page.reload()
+  await page.getByRole('button', { name: 'This item has been sold' }).tap()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'No longer interested' }).tap()
+  await expect.poll(() => isInterested(title)).toBe(false)
+  await expect(page.getByRole('button', { name: 'This item has been sold' })).toBeDisabled()
 })
 
 test('a post that was pressed shows what its card says while the line hangs, moves nothing when the rest comes, and stays when it fails', async ({

@@ -47,8 +47,18 @@ export function InterestButton({ post, actions, wide }: Props) {
     <div ref={place} className="contents">
       {interested ? (
         <Menu groups={[items]} label={text.postDetails.yourInterest}>
-          <Button variant="soft" wide={wide} icon={<ChevronDown className="order-last" />}>
-            {text.feed.interested} <Check className="ml-0.5 inline" />
+          <Button
+            variant={sold ? 'ghost' : 'soft'}
+            wide={wide}
+            icon={<ChevronDown className="order-last" />}
+          >
+            {sold ? (
+              text.postDetails.soldReason
+            ) : (
+              <>
+                {text.feed.interested} <Check className="ml-0.5 inline" />
+              </>
+            )}
           </Button>
         </Menu>
       ) : sold ? (
