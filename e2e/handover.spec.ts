@@ -334,6 +334,7 @@ test('places that could not be loaded can be tried again, and without places the
 }) => {
   const { daniel, ana, postId } = await reserved(building, desktop)
   const { page } = daniel
+  await building.db.query(sql`update users set location = 'PH 3' where id = ${daniel.id}`)
   let answers = [404, 200]
   await page.route(`**${listHandoverPlaces.path}`, (route) => {
     const [status = 200, ...later] = answers
@@ -347,7 +348,7 @@ test('places that could not be loaded can be tried again, and without places the
   await expect(sheet(page)).toContainText('The places could not be loaded.')
   await sheet(page).getByRole('button', { name: 'Try again' }).click()
   await expect(sheet(page)).toContainText('An administrator has not named places yet.')
-  await expect(radio(page, /^My door/)).toBeChecked()
+  await expect(radio(page, 'My door Ana sees PH 3')).toBeChecked()
   await propose(page)
   await ana.page.goto(`/message?with=${daniel.id}`)
   await expect(card(ana.page, 'proposed by Daniel')).toContainText('Daniel’s door')

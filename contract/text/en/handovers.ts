@@ -29,7 +29,7 @@ export const handovers = {
   choosePlace: 'Please choose a place',
   myDoor: 'My door',
   doorOf: (first: string) => `${first}’s door`,
-  sees: (first: string, location: string) => `${first} sees Apt ${location}`,
+  sees: (first: string, apartment: string) => `${first} sees ${apartment}`,
   propose: (when: string) => `Propose ${when}`,
 
   handover: 'Handover',

@@ -7,7 +7,7 @@ export const post = {
       : /^(\p{L}|\d+)$/u.test(tower)
         ? `Tower ${tower}`
         : tower,
-  apartment: (location: string) => `Apt ${location}`,
+  apartment: (location: string) => (/^\d/.test(location) ? `Apt ${location}` : location),
   otherAddress: (address: string) => `Not the seller’s own address: ${address}`,
   image: (number: number) => `Post image ${number}`,
   images: 'Post images',

@@ -33,7 +33,7 @@ export function usePlaceChoice(reservation: Reservation) {
     ...doors.map((door) => ({
       value: door,
       label: door === 'mine' ? words.myDoor : words.doorOf(first),
-      hint: door === 'mine' && location ? words.sees(first, location) : '',
+      hint: door === 'mine' && location ? words.sees(first, text.post.apartment(location)) : '',
       wanted: { door },
     })),
   ]
