@@ -69,4 +69,4 @@ export function Ticket({ reservation, children }: Props) {
 const size = { width: 320, height: 240, alt: '' }
 
 const placeOf = ({ name, hint }: { name: string; hint: string }) =>
-  hint === '' ? name : `${name}, ${hint}`
+  hint === '' ? name : `${name} · ${hint}`
