@@ -437,6 +437,7 @@ test('after the time, Interested Posts and My listings ask whether it took place
 
   await ana.page.goto('/interested')
   await expect(waiting).toContainText('Did you receive it from Daniel?')
+  await expect(main(ana)).not.toContainText('Agreed')
   await expectAccessibleInBothThemes(ana.page)
   await answer(ana).tap()
   await yes(ana).tap()
@@ -446,6 +447,7 @@ test('after the time, Interested Posts and My listings ask whether it took place
   await expect(waiting).toHaveCount(0)
   await ana.page.goto(`/message?with=${daniel.id}`)
   await expect(card(ana.page, 'agreed')).toContainText('You said that you have it.')
+  await expect(card(ana.page, 'agreed')).not.toContainText('Agreed')
   await expect(card(ana.page, 'agreed').getByRole('link', { name: 'Answer' })).toHaveCount(0)
 
   await daniel.page.goto('/list')

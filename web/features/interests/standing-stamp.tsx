@@ -23,6 +23,17 @@ export function standingStamp({ standing }: OwnInterest) {
         </Stamp>
       )
     case 'agreed':
+      if (standing.saysReceived || standing.isAsked)
+        return (
+          <Stamp tone="plain">
+            {standing.isAsked ? (
+              <CircleQuestionMark className="size-4" />
+            ) : (
+              <PackageCheck className="size-4" />
+            )}
+            {standing.isAsked ? text.handovers.answer : text.turn.received}
+          </Stamp>
+        )
       return (
         <Stamp tone="ok">
           <CalendarCheck className="size-4" />

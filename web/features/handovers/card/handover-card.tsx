@@ -8,6 +8,7 @@ import { Facts } from './facts.tsx'
 import { firstOf } from '../first-of.ts'
 import { recordWords } from '../record.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
+import { questionWords } from '../standing-words.ts'
 import { spanWords, dayWords } from '../when-words.ts'
 
 /** The card of a handover in a chat, as the reservation stands. */
@@ -33,7 +34,7 @@ export function HandoverCard(props: CardActionsProps) {
           </small>
           <strong dir="auto">{title}</strong>
         </div>
-        {face === 'agreed' && !isPaused && (
+        {face === 'agreed' && !isPaused && !questionWords(reservation) && (
           <span className="chip chip-ok">
             <Check className="size-4" />
             {words.agreed}
