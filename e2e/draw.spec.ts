@@ -127,14 +127,14 @@ test('a neighbour who is not verified reads where they stand, and the giver call
   const { page } = await building.neighbour(unique('newcomer'), { screen: phone })
   await page.goto(`/posts/${postId}`)
   await expect(panel(page, /^Fair draw/)).toContainText(
-    'The draw is among verified apartments. They come before you.',
+    'The draw is among verified apartments. You stand behind them.',
   )
   await page.getByRole('button', { name: "I'm interested" }).click()
   await expectAccessible(page)
 
   await page.goto('/interested')
   await expect(page.getByRole('article', { name: title })).toContainText(
-    /Drawn .*6:00 PM. The draw is among verified apartments. They come before you./,
+    /Drawn .*6:00 PM. The draw is among verified apartments. You stand behind them./,
   )
   await expectAccessible(page)
   await page.goto(`/posts/${postId}`)

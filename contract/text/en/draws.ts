@@ -19,7 +19,7 @@ export const draws = {
   at: (when: string) => `Fair draw · ${when}`,
   how: 'One entry for each verified apartment, in a random order that everybody can check. Asking early brings nothing.',
   youTakePart: 'Your apartment takes part.',
-  unverified: 'The draw is among verified apartments. They come before you.',
+  unverified: 'The draw is among verified apartments. You stand behind them.',
   paused: 'It waits until a moderator has looked at the post.',
   promised: (when: string, hash: string) => `promised on ${when}: sha256 ${hash}`,
   seed: (seed: string) => `seed ${seed}`,
