@@ -133,6 +133,21 @@ test('what is selected is typed over; a wrong code stays, and is typed over; pas
   await expect(word(page, 'Handed over')).toBeVisible()
 })
 
+test('a pass that is scanned after a wrong code says nothing of that code', async ({
+  building,
+}) => {
+  const { daniel, address, code, token } = await agreed(building, { screen: phone })
+  const { page } = daniel
+  await page.goto(address)
+  await field(page).pressSequentially(wrongOf(code))
+  await expect(page.getByRole('alert')).toHaveText('That is not the code. Please look again.')
+  await page.goto(`${address}#${token}`)
+  await expect(word(page, 'You have scanned Ana’s pass')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await press(page, 'Hand it over')
+  await expect(word(page, 'Handed over')).toBeVisible()
+})
+
 test('typed without a connection, the code is kept over a reload, and counts once it is back', async ({
   building,
 }) => {

@@ -24,7 +24,9 @@ export function Ended({ reservation, pass, link }: Props) {
       more={
         <>
           <ProblemBox problem={problem} />
-          {can.includes('prove') && <CodeEntry reservation={reservation} pass={pass} link={link} />}
+          {can.includes('prove') && (
+            <CodeEntry key={link.token} reservation={reservation} pass={pass} link={link} />
+          )}
         </>
       }
       actions={

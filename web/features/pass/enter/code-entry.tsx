@@ -10,7 +10,10 @@ import { useProve } from './use-prove.ts'
 
 type Props = Pick<PassState, 'reservation' | 'pass' | 'link'> & { isFirst?: boolean }
 
-/** Six digits or a scan; one press where the phone's camera has opened the page. */
+/**
+ * Six digits or a scan; one press where the phone's camera has opened the page. Its key is the token: what was
+ * wrong with the last proof says nothing of the next one.
+ */
 export function CodeEntry({ reservation, pass, link, isFirst = false }: Props) {
   const { token } = link
   const [prove, { busy, problem, forget }] = useProve(reservation, pass)
@@ -24,10 +27,7 @@ export function CodeEntry({ reservation, pass, link, isFirst = false }: Props) {
         busy={busy}
         problem={problem}
         onPress={() => void prove({ token })}
-        onType={() => {
-          forget()
-          link.forget()
-        }}
+        onType={link.forget}
       />
     )
   const isWrong = problem?.code === 'PASS_WRONG'

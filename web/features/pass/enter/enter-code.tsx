@@ -13,7 +13,13 @@ export const EnterCode = ({
 }: Pick<PassState, 'reservation' | 'pass' | 'link'> & { isAsked: boolean }) => (
   <>
     <Ticket reservation={reservation} />
-    <CodeEntry reservation={reservation} pass={pass} link={link} isFirst={!isAsked} />
+    <CodeEntry
+      key={link.token}
+      reservation={reservation}
+      pass={pass}
+      link={link}
+      isFirst={!isAsked}
+    />
     {!isAsked && (
       <div className="grid justify-items-center">
         <WithoutCode reservation={reservation} />
