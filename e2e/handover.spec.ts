@@ -108,7 +108,8 @@ for (const [device, screen] of [
     await day(daniel.page, 2).check()
     await propose(daniel.page)
     await expect(card(daniel.page, 'proposed by you')).toContainText('Waiting for Ana')
-    await expect(strip(daniel.page).getByRole('button', { name: 'Another time' })).toBeFocused()
+    await expect(strip(daniel.page).getByRole('button')).toHaveCount(1)
+    await expect(daniel.page.getByRole('region', { name: 'Chat with Ana Ruiz' })).toBeFocused()
 
     const turn = ana.page.getByRole('region', { name: 'It is your turn' })
     await expect(turn).toContainText(/Daniel proposes \w{3}, 6:30 PM, North lobby\./)

@@ -30,13 +30,9 @@ export function DealAction({ reservation, onPropose, onWithdraw }: Props) {
       )
     )
   return (
+    face === 'over' &&
     can.includes('propose') && (
-      <Button
-        variant={face === 'over' ? 'primary' : 'ghost'}
-        onClick={() => onPropose(reservation)}
-      >
-        {face === 'over' ? text.handovers.agree : text.handovers.another}
-      </Button>
+      <Button onClick={() => onPropose(reservation)}>{text.handovers.agree}</Button>
     )
   )
 }
