@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Without a connection
 import type { Page } from '@playwright/test'
+import { listMessages, sendMessage, startConversation } from '#contract/chat.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
 import { add, fill, notice, small, submit } from './create-form.ts'
@@ -100,6 +101,37 @@ test('opened once, the feed and its pictures are there after a reload without a 
     await building.db.values(sql`select post_id from interests where user_id = ${id}`),
   ).toEqual([wantedId])
   expect(sent).toEqual(['like', 'save', 'interest', 'One', 'Two'])
+})
+
+test('a message that has just arrived can be read without a connection though its chat was not opened here', async ({
+  building,
+}) => {
+  const ada = await building.resident(unique('ada'), { verified: true })
+  const ben = await building.neighbour(unique('ben'), {
+    verified: true,
+    screen: { ...phone, ...ahead },
+  })
+  const { body } = await ada.call(startConversation, { body: { userId: ben.id } })
+  const params = { conversationId: body.conversation.id }
+  await ada.call(sendMessage, { params, body: { text: 'I am in the lobby' } })
+  const { page, context } = ben
+  await page.goto('/')
+  await isReady(page, listMessages.path)
+  await context.setOffline(true)
+  await page.goto('/message')
+  await page.getByRole('link', { name: ada.name }).click()
+  await expect(page.getByRole('log').getByText('I am in the lobby')).toBeVisible()
+
+  // The next one arrives while what is kept is still new.
+  await context.setOffline(false)
+  await ada.call(sendMessage, { params, body: { text: 'With the lamp' } })
+  const arrived = page.waitForResponse('**/messages')
+  await page.goto('/')
+  await arrived
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /^Chats/ }).click()
+  await page.getByRole('link', { name: ada.name }).click()
+  await expect(page.getByRole('log').getByText('With the lamp')).toBeVisible()
 })
 
 test('what waits goes on waiting if the app starts on a Wi-Fi without internet', async ({
