@@ -187,6 +187,36 @@ test('typed without a connection, the code is kept over a reload, and counts onc
   expect(await keptIn(page)).toEqual([])
 })
 
+test('never opened here, the pass is there without a connection from the agreement to the end', async ({
+  building,
+}) => {
+  const { daniel, ana, id, address, code } = await agreed(building, {
+    screen: { ...phone, fetchesAhead: true },
+  })
+  for (const { page } of [ana, daniel]) {
+    await page.goto('/')
+    await isReady(page, '/api/session')
+    await expect.poll(() => keptIn(page)).toEqual([`handover:${id}`])
+  }
+  await ana.context.setOffline(true)
+  await ana.page.goto(address)
+  await expect(ana.page.getByRole('img', { name: /^Code: / })).toHaveText(code)
+  await daniel.context.setOffline(true)
+  await daniel.page.goto(address)
+  await expect(field(daniel.page)).toBeVisible()
+
+  // While nobody's page is open, and with one open.
+  await ana.page.goto('about:blank')
+  await daniel.context.setOffline(false)
+  await daniel.page.goto('/')
+  await isReady(daniel.page, '/api/session')
+  await daniel.call(handOver, { params: { reservationId: id }, body: { code } })
+  await expect.poll(() => keptIn(daniel.page)).toEqual([])
+  await ana.context.setOffline(false)
+  await ana.page.goto('/')
+  await expect.poll(() => keptIn(ana.page)).toEqual([])
+})
+
 test('a wrong code that was kept is told, and dropped; one that was cut off by a reload is sent at the next start', async ({
   building,
 }) => {

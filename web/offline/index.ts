@@ -12,7 +12,7 @@ export async function worksOffline(viewerId: string, gone: AbortSignal) {
   const registering = followWorker(gone)
   if (await keepWhatIsRead(viewerId, gone)) {
     keepPictures(viewerId, gone)
-    await readAhead(gone)
+    await readAhead(viewerId, gone)
   }
   await registering
 }

@@ -5,10 +5,8 @@ import { useViewer } from '#web/app/session.ts'
 import { minuteMs } from '#contract/time-units.ts'
 import { useAnswer } from '#web/data/query.ts'
 import { useLinkToken, type Link } from './enter/use-link-token.ts'
-import { forget, keep, type Kept } from './kept/kept.ts'
+import { follow, forget, hasPass, isGone as isGoneFor, type Kept } from './kept/kept.ts'
 import { useKept } from './kept/use-kept.ts'
-
-const gone = ['RESERVATION_NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT']
 
 /** From the server, else what this browser keeps of it. */
 export function usePass(reservationId: string) {
@@ -23,7 +21,7 @@ export function usePass(reservationId: string) {
     { refetchInterval: ({ state }) => state.data?.reservation.status === 'agreed' && minuteMs },
   )
   const fresh = read.data?.reservation
-  const isGone = read.error !== null && gone.includes(read.error.code)
+  const isGone = read.error !== null && isGoneFor(read.error)
   const pass = useAnswer(getPass, { params }, { enabled: fresh !== undefined && hasPass(fresh) })
   useKeeping(viewerId, fresh, pass.data, kept?.proof !== undefined, isGone && reservationId)
   const reservation = fresh ?? kept?.reservation
@@ -46,9 +44,6 @@ export type PassState = {
   link: Link
 }
 
-const hasPass = ({ status, isPaused }: Reservation) => status === 'agreed' && !isPaused
-
-/** As long as there is a pass; a proof that waits for a connection stays beyond that. */
 function useKeeping(
   viewerId: string,
   reservation: Reservation | undefined,
@@ -58,9 +53,6 @@ function useKeeping(
 ) {
   useEffect(() => {
     if (goneId !== false) return forget(goneId)
-    if (!reservation || reservation.isPaused) return
-    if (hasPass(reservation)) {
-      if (pass) keep({ viewerId, reservation, pass })
-    } else if (!isWaiting) forget(reservation.id)
+    if (reservation) follow(viewerId, reservation, pass)
   }, [viewerId, reservation, pass, isWaiting, goneId])
 }

@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getPass } from '#contract/handovers.ts'
 import { limits } from '#contract/limits.ts'
 import type { Reservation } from '#contract/reservations.ts'
+import type { ApiProblem } from '#web/data/api-problem.ts'
 import { keptFormat } from '#web/data/kept-format.ts'
 import { keepText } from '#web/data/keep-text.ts'
 
@@ -62,6 +63,20 @@ export function forget(reservationId: string) {
   localStorage.removeItem(keyOf(reservationId))
   tell()
 }
+
+export const hasPass = ({ status, isPaused }: Reservation) => status === 'agreed' && !isPaused
+
+/** Kept as long as there is a pass; a proof that waits for a connection stays beyond that. */
+export function follow(viewerId: string, reservation: Reservation, pass: Kept['pass'] | undefined) {
+  if (reservation.isPaused) return
+  if (hasPass(reservation)) {
+    if (pass) keep({ viewerId, reservation, pass })
+  } else if (!readKept(writtenOf(reservation.id), viewerId)?.proof) forget(reservation.id)
+}
+
+/** For the viewer it does not exist, or not any more. */
+export const isGone = (problem: ApiProblem) =>
+  ['RESERVATION_NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT'].includes(problem.code)
 
 /** Nobody is signed in here. */
 export function forgetAll() {
