@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Without a connection
 import type { Page } from '@playwright/test'
-import { listMessages, sendMessage, startConversation } from '#contract/chat.ts'
+import { listMessages, readConversation, sendMessage, startConversation } from '#contract/chat.ts'
+import { livePath } from '#contract/live.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
 import { add, fill, notice, small, submit } from './create-form.ts'
@@ -132,6 +133,39 @@ test('a message that has just arrived can be read without a connection though it
   await page.getByRole('link', { name: /^Chats/ }).click()
   await page.getByRole('link', { name: ada.name }).click()
   await expect(page.getByRole('log').getByText('With the lamp')).toBeVisible()
+})
+
+test('without a connection, Message opens a chat that the device has kept, also in a page that was opened before', async ({
+  building,
+}) => {
+  const ada = await building.resident(unique('ada'), { verified: true })
+  const title = unique('Walnut table ')
+  await building.post(ada, { title })
+  const ben = await building.neighbour(unique('ben'), {
+    verified: true,
+    screen: { ...phone, ...ahead },
+  })
+  const { body } = await ada.call(startConversation, { body: { userId: ben.id } })
+  const params = { conversationId: body.conversation.id }
+  await ada.call(sendMessage, { params, body: { text: 'I am in the lobby' } })
+  await ben.call(readConversation, { params, body: { seq: 1 } })
+  const { page, context } = ben
+  await page.goto('/')
+  await isReady(page, listMessages.path)
+  // Nothing is new: this page reads no chats.
+  const follows = page.waitForRequest(`**${livePath}*`)
+  await page.goto('/')
+  await follows
+  await card(page, title).getByRole('link', { name: title }).click()
+  const message = page.getByRole('button', { name: `Message ${ada.name}` })
+  await expect(message).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. Reconnecting…')).toBeVisible()
+  await message.click()
+  const words = page.getByRole('log').getByText('I am in the lobby')
+  await expect(words).toBeVisible()
+  await page.goto(`/message?with=${ada.id}`)
+  await expect(words).toBeVisible()
 })
 
 test('what waits goes on waiting if the app starts on a Wi-Fi without internet', async ({

@@ -1,11 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { getConversation, listConversationPosts, startConversation } from '#contract/chat.ts'
+import {
+  getConversation,
+  listConversationPosts,
+  listConversations,
+  startConversation,
+} from '#contract/chat.ts'
 import { answerKey } from '#contract/bootstrap.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { text } from '#text'
-import { call, type ApiProblem } from '#web/data/api.ts'
+import { ApiProblem, call } from '#web/data/api.ts'
 import { problemOf, lineOf } from '#web/data/problem.ts'
-import { invalidate, queryClient } from '#web/data/query.ts'
+import { invalidate, pagesOf, queryClient } from '#web/data/query.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 
@@ -39,16 +45,33 @@ export function useMessage(userId: string, postId: string) {
   return { isOpening: busy, open: () => void open() }
 }
 
-/** `postId`: the post that the chat is opened from. */
+/** `postId`: the post that the chat is opened from. Without a connection a kept chat of the two will do. */
 async function startChat(userId: string, postId: string | undefined, signal?: AbortSignal) {
-  const { conversation } = await call(startConversation, { body: { userId, postId } }, { signal })
-  const { id: conversationId } = conversation
-  queryClient.setQueryData(answerKey(getConversation, { params: { conversationId } }), {
-    conversation,
-  })
-  if (postId !== undefined) void invalidate(listConversationPosts)
-  return conversationId
+  try {
+    const { conversation } = await call(startConversation, { body: { userId, postId } }, { signal })
+    const { id: conversationId } = conversation
+    queryClient.setQueryData(answerKey(getConversation, { params: { conversationId } }), {
+      conversation,
+    })
+    if (postId !== undefined) void invalidate(listConversationPosts)
+    return conversationId
+  } catch (problem) {
+    const isOffline = problem instanceof ApiProblem && problem.code === 'OFFLINE'
+    const kept = isOffline && keptWith(userId)
+    if (!kept) throw problem
+    return kept.id
+  }
 }
+
+const keptWith = (userId: string) =>
+  [
+    ...(queryClient
+      .getQueryData(pagesOf(listConversations, { query: {} }).queryKey)
+      ?.pages.flatMap(({ conversations }) => conversations) ?? []),
+    ...queryClient
+      .getQueriesData<Output<typeof getConversation>>({ queryKey: [getConversation.path] })
+      .flatMap(([, data]) => data?.conversation ?? []),
+  ].find(({ partner }) => partner?.id === userId)
 
 function showRefused(problem: ApiProblem) {
   toastFailure(text.chat.errorAdding, lineOf(problem))
