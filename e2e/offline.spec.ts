@@ -1,6 +1,8 @@
 // Proves docs/specification.md: Without a connection
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { listMessages, readConversation, sendMessage, startConversation } from '#contract/chat.ts'
+import { save } from '#contract/posts.ts'
+import { listSaved } from '#contract/saves.ts'
 import { livePath } from '#contract/live.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
@@ -10,6 +12,16 @@ import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 
 const ahead = { fetchesAhead: true }
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+const expectPicture = (part: Locator) =>
+  expect
+    .poll(() =>
+      part
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
 
 /** A neighbour whose device has kept a chat with the seller, and Home. */
 async function visited(building: Building, seller: { id: string }) {
@@ -45,14 +57,7 @@ test('opened once, the feed and its pictures are there after a reload without a 
     await page.setViewportSize(viewport)
     await page.reload()
     await expect(card(page, title)).toBeVisible()
-    await expect
-      .poll(() =>
-        card(page, title)
-          .locator('img')
-          .first()
-          .evaluate((image: HTMLImageElement) => image.naturalWidth),
-      )
-      .toBeGreaterThan(0)
+    await expectPicture(card(page, title))
   }
   const liked = card(page, title).getByRole('button', { name: 'Like' })
   await liked.click()
@@ -133,6 +138,25 @@ test('a message that has just arrived can be read without a connection though it
   await page.getByRole('link', { name: /^Chats/ }).click()
   await page.getByRole('link', { name: ada.name }).click()
   await expect(page.getByRole('log').getByText('With the lamp')).toBeVisible()
+})
+
+test('saved posts have their pictures without a connection, though this device has never shown them', async ({
+  building,
+}) => {
+  const seller = await building.resident(unique('sofia'), { verified: true })
+  const title = unique('Walnut table ')
+  const postId = await building.post(seller, { title })
+  const { page, context, call } = await building.neighbour(unique('bruno'), {
+    verified: true,
+    screen: { ...phone, ...ahead },
+  })
+  await call(save, { params: { postId } })
+  await page.goto('/settings')
+  await isReady(page, listSaved.path)
+  await expect.poll(async () => (await kept(page)).pictures).toBe(1)
+  await context.setOffline(true)
+  await page.goto('/saved')
+  await expectPicture(card(page, title))
 })
 
 test('without a connection, Message opens a chat that the device has kept, also in a page that was opened before', async ({

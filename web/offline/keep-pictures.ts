@@ -12,11 +12,7 @@ export function keepPictures(viewerId: string, gone: AbortSignal) {
   const keep = async () => {
     const addresses = seen
     seen = []
-    if ((await whoseAnswers())?.id !== viewerId) return
-    const cache = await caches.open(picturesCache)
-    for (const address of addresses)
-      if (!(await cache.match(address))) await cache.add(address).catch(console.info)
-    await trim(cache)
+    await keepAll(viewerId, addresses)
   }
   const observer = new PerformanceObserver((list) => {
     const before = seen.length
@@ -26,6 +22,14 @@ export function keepPictures(viewerId: string, gone: AbortSignal) {
   })
   observer.observe({ type: 'resource', buffered: true })
   gone.addEventListener('abort', () => observer.disconnect())
+}
+
+export async function keepAll(viewerId: string, addresses: readonly string[]) {
+  if ((await whoseAnswers())?.id !== viewerId) return
+  const cache = await caches.open(picturesCache)
+  for (const address of addresses)
+    if (!(await cache.match(address))) await cache.add(address).catch(console.info)
+  await trim(cache)
 }
 
 /** The oldest come first. */
