@@ -64,6 +64,10 @@ export const listInterestedIn = endpoint({
   summary: 'Who is interested in the caller’s post, in the order of the line',
   params: byPost,
   query: z.object({ cursor }),
-  output: z.object({ interested: z.array(interested), nextCursor }),
+  output: z.object({
+    /** `hasIt`: it was handed over to them, and is sold. */
+    interested: z.array(z.object({ ...interested.shape, hasIt: z.boolean() })),
+    nextCursor,
+  }),
   errors: ['POST_NOT_FOUND', 'NOT_ALLOWED'],
 })

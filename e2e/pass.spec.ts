@@ -69,6 +69,9 @@ for (const [device, screen] of [
     for (const { page } of [ana, daniel]) await expect.poll(() => keptIn(page)).toEqual([])
     await daniel.page.getByRole('link', { name: 'Back to My listings' }).click()
     await expect(daniel.page).toHaveURL('/list')
+    await daniel.page.goto(`/list/${postId}`)
+    await expect(daniel.page.getByRole('listitem').filter({ hasText: 'Has it' })).toHaveText(/Ana/)
+    await expectAccessible(daniel.page)
   })
 
   test(`on a ${device}, the phone’s own camera opens the page: nothing happens until one press`, async ({

@@ -26,6 +26,7 @@ export const line = {
   order: 'Who asked first stands first. You may choose.',
   place: (nth: string) => `${nth} in line, `,
   hadTurn: 'Had a turn',
+  hasIt: 'Has it',
   reserve: 'Reserve',
   reserveFor: (name: string) => `Reserve for ${name}`,
 

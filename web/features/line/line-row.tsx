@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MessageCircle } from 'lucide-react'
+import { Check, MessageCircle } from 'lucide-react'
 import type { Interested } from '#contract/listings.ts'
 import { ordinal } from '#contract/text/en/deals.ts'
 import { text } from '#text'
@@ -11,7 +11,7 @@ import { Time } from '#web/ui/time/time.tsx'
 
 type Props = {
   postId: string
-  interested: Interested
+  interested: Interested & { hasIt: boolean }
   /** Undefined for who is not in line. */
   place: number | undefined
   look: 'primary' | 'soft' | 'quiet'
@@ -20,7 +20,7 @@ type Props = {
 
 export function LineRow({
   postId,
-  interested: { person, createdAt, messaged, hadTurn },
+  interested: { person, createdAt, messaged, hadTurn, hasIt },
   place,
   look,
   onReserve,
@@ -31,7 +31,7 @@ export function LineRow({
         className="w-5 flex-none text-sm font-semibold text-ink-3 tabular-nums"
         aria-hidden="true"
       >
-        {place ?? '–'}
+        {hasIt ? <Check className="size-4.5" /> : (place ?? '–')}
       </span>
       <Link
         to="/user-profile/$userId"
@@ -46,6 +46,7 @@ export function LineRow({
           <PersonName {...person} />
           <small>
             {text.listings.asked} <Time value={createdAt} within />
+            {hasIt && ` · ${text.line.hasIt}`}
             {hadTurn && ` · ${text.line.hadTurn}`}
             {messaged && ` · ${text.listings.messaged}`}
           </small>
