@@ -96,6 +96,10 @@ for (const [device, screen] of [
     await close(building, postId)
     const drawn = panel(maya.page, /^Drawn: you are \d/)
     await expect(drawn).toContainText('5 apartments took part.')
+    if (screen === phone)
+      await expect(maya.page.getByRole('group', { name: 'Actions' })).toContainText(
+        /Drawn · \d\w\w|Your turn/,
+      )
     await drawn.getByRole('button', { name: 'Check the draw' }).click()
     await expect(drawn).toContainText(
       /This browser drew again and got the same order. Your entry is in it, as the \d/,

@@ -27,6 +27,7 @@ export const draws = {
   // the result
   wasDrawn: 'It was drawn',
   youAre: (rank: number) => `Drawn: you are ${ordinal(rank)}`,
+  rank: (rank: number) => `Drawn · ${ordinal(rank)}`,
   tookPart: (count: number) => `${apartments(count)} took part.`,
   behind: 'Those who were drawn come before you.',
   neighbour: 'A neighbour',

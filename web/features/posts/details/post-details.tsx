@@ -21,8 +21,6 @@ export function PostDetails(props: Props) {
   const actions = usePostActions(post)
   const { sheet, ...steps } = useTurnSteps()
   const standing = standingOf(turn, line, actions)
-  // After a draw its panel says one's place.
-  const dock = draw ? { ...standing, line: null } : standing
   return (
     <article className="grid grid-cols-1 gap-x-8 desktop:grid-cols-[minmax(0,1fr)_372px] desktop:grid-rows-[auto_1fr]">
       <OwnTitle>{post.title}</OwnTitle>
@@ -46,7 +44,7 @@ export function PostDetails(props: Props) {
         <PostSeller post={post} postCount={creatorPostCount} />
       </div>
       <PostAbout post={post} />
-      <PostDock post={post} actions={actions} standing={dock} steps={steps} />
+      <PostDock post={post} actions={actions} standing={standing} draw={draw} steps={steps} />
       {sheet}
     </article>
   )

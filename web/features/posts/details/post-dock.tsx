@@ -1,12 +1,14 @@
 import { MessageCircle } from 'lucide-react'
 import { priceLabel } from '#contract/price-label.ts'
-import type { Post } from '#contract/posts.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { getPost, Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { conditions } from '#contract/vocabulary.ts'
 import { building, inTower } from '#web/app/bootstrap.ts'
 import { NextStep } from '#web/features/handovers/index.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { firstNameOf } from '#web/ui/people/first-name.ts'
+import { DrawnRank } from '../draw/drawn-rank.tsx'
 import { InterestButton } from '../interest-button.tsx'
 import { Price } from '../price.tsx'
 import type { LineStanding } from './line-standing.ts'
@@ -14,9 +16,15 @@ import type { TurnSteps } from './use-turn-steps.tsx'
 import type { PostActions } from '../use-post-actions.ts'
 
 /** Replaces the bottom bar. */
-type Props = { post: Post; actions: PostActions; standing: LineStanding; steps: TurnSteps }
+type Props = {
+  post: Post
+  actions: PostActions
+  standing: LineStanding
+  draw: Output<typeof getPost>['draw']
+  steps: TurnSteps
+}
 
-export function PostDock({ post, actions, standing: { turn, line }, steps }: Props) {
+export function PostDock({ post, actions, standing: { turn, line }, draw, steps }: Props) {
   const { tower, isOwnAddress, condition, creator, viewer } = post
   if (!viewer.can.includes('message')) return null
   const message = text.post.message(firstNameOf(creator.name))
@@ -32,7 +40,11 @@ export function PostDock({ post, actions, standing: { turn, line }, steps }: Pro
               text.turn.yours
             )
           ) : line ? (
-            text.turn.place(line.place)
+            draw ? (
+              <DrawnRank postId={post.id} />
+            ) : (
+              text.turn.place(line.place)
+            )
           ) : (
             <>
               {tower && isOwnAddress && `${inTower(tower)} · `}

@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { LineStanding } from '../details/line-standing.ts'
 import { ReservedWords } from '../details/line-words.tsx'
 import { DrawCheck } from './draw-check.tsx'
+import { ownRankIn } from './own-rank.ts'
 
 type Props = {
   draw: Draw
@@ -17,11 +18,11 @@ type Props = {
 const shownAtFirst = 3
 
 export function Drawn({ draw, result, line, isInterested }: Props) {
-  const { entries, own } = result
+  const { entries } = result
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const ranked = entries.map((entry, index) => ({ entry, rank: index + 1 }))
-  const ownRank = own === null ? undefined : entries.indexOf(own) + 1
+  const ownRank = ownRankIn(result)
   const shown = ranked.filter(({ rank }) => isWhole || rank <= shownAtFirst || rank === ownRank)
   const isBehind = isInterested && ownRank === undefined
   return (
