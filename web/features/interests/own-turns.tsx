@@ -33,7 +33,7 @@ export function OwnTurns({ rows }: { rows: readonly OwnInterest[] }) {
           >
             <Icon className="size-5 flex-none" />
             <span className="min-w-0 flex-1">
-              <strong dir="auto" className="block truncate font-semibold">
+              <strong dir="auto" className="block truncate text-left font-semibold">
                 {state && `${state}: `}
                 {post.title}
               </strong>

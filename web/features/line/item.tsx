@@ -22,7 +22,7 @@ export const Item = ({ postId, title, sold, reserved, waiting, post }: Props) =>
       {post && <Cover image={post.images[0]} sold={sold} sizes="64px" />}
     </span>
     <div className="min-w-0 flex-1">
-      <h2 dir="auto" className="font-sans text-base font-semibold tracking-normal">
+      <h2 dir="auto" className="text-left font-sans text-base font-semibold tracking-normal">
         <Link to="/posts/$postId" params={{ postId }} className="line-clamp-2 hover:underline">
           {title}
         </Link>

@@ -20,7 +20,7 @@ export function ListingRow({ listing, state }: { listing: Listing; state: Listin
           <Cover image={post.images[0]} sold={sold} sizes={listingImageSizes} />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 dir="auto" className="font-sans text-base font-semibold tracking-normal">
+          <h2 dir="auto" className="text-left font-sans text-base font-semibold tracking-normal">
             <Link
               to="/posts/$postId"
               params={{ postId: post.id }}

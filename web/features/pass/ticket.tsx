@@ -30,7 +30,7 @@ export function Ticket({ reservation, children }: Props) {
             />
           </span>
           <div className="min-w-0">
-            <h2 dir="auto" className="font-sans text-base font-semibold tracking-normal">
+            <h2 dir="auto" className="text-left font-sans text-base font-semibold tracking-normal">
               {title}
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-2">

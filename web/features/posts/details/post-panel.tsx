@@ -66,7 +66,7 @@ export function PostPanel({
         ref={heading}
         tabIndex={-1}
         dir="auto"
-        className="mt-3 text-xl tablet:mt-4 tablet:text-2xl"
+        className="mt-3 text-left text-xl tablet:mt-4 tablet:text-2xl"
       >
         {post.title}
       </h1>
