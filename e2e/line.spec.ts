@@ -92,7 +92,7 @@ for (const [device, screen] of [
     await turn(page).getByRole('button', { name: 'End the reservation' }).click()
     await expect(sheet(page).getByRole('radio', { name: 'Ask Joaquín next' })).toBeChecked()
     await expectAccessible(page)
-    await sheet(page).getByRole('button', { name: 'End the reservation' }).click()
+    await sheet(page).getByRole('button', { name: 'Yes, end it' }).click()
     await expect(turn(page)).toContainText('Reserved for Joaquín')
     // Ana stands first, and has been asked before.
     await expect(turn(page)).toContainText('If nothing comes, Maya is asked next.')

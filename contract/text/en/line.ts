@@ -47,6 +47,7 @@ export const line = {
   hasMoreTime: (first: string) => `${first} has more time`,
 
   releaseTitle: 'End the reservation?',
+  releaseYes: 'Yes, end it',
   releaseHint: (first: string) => `We tell ${first}, who keeps the place in line.`,
   afterwards: 'Afterwards',
   askNext: (first: string) => `Ask ${first} next`,

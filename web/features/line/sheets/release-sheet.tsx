@@ -32,7 +32,7 @@ export function ReleaseSheet({ postId, title, held, next, ...state }: Props) {
       {...state}
       title={held.time ? text.turn.callOffTitle : text.line.releaseTitle}
       description={text.line.releaseHint(first)}
-      confirmLabel={held.time ? text.turn.callOff : text.line.release}
+      confirmLabel={held.time ? text.turn.callOff : text.line.releaseYes}
       onConfirm={send}
     >
       {next !== undefined && (
