@@ -46,9 +46,9 @@ export function LineRow({
           <PersonName {...person} />
           <small>
             {text.listings.asked} <Time value={createdAt} within />
-            {hasIt && ` · ${text.line.hasIt}`}
-            {hadTurn && ` · ${text.line.hadTurn}`}
-            {messaged && ` · ${text.listings.messaged}`}
+            {hasIt && beside(text.line.hasIt)}
+            {hadTurn && beside(text.line.hadTurn)}
+            {messaged && beside(text.listings.messaged)}
           </small>
         </span>
       </Link>
@@ -74,6 +74,9 @@ export function LineRow({
     </li>
   )
 }
+
+/** No line ends with the point. */
+const beside = (words: string) => ` ${`· ${words}`.replaceAll(' ', '\u00a0')}`
 
 const looks = {
   primary: 'button',
