@@ -32,7 +32,7 @@ export function InterestControls({ row, onRemove }: ControlsProps<OwnInterest>) 
   return (
     <>
       <StandingLine {...row} />
-      <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1">
+      <div className="mt-auto flex flex-wrap items-center justify-end gap-x-1">
         {post && <NextStep standing={standing} post={post} />}
         <IconButton
           ref={button}

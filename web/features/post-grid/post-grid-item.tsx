@@ -21,7 +21,7 @@ export function PostGridItem({ post, stamp, children }: Props) {
   const [cover] = post.images
   const price = priceLabel(post.price, building)
   return (
-    <article className="min-w-0" aria-label={post.title}>
+    <article className="flex h-full min-w-0 flex-col" aria-label={post.title}>
       <Link to="/posts/$postId" params={{ postId: post.id }} className="group block rounded-lg">
         <span className="relative block overflow-hidden rounded-lg bg-sunken">
           <Cover image={cover} sold={post.sold} sizes={gridImageSizes} />
@@ -52,7 +52,7 @@ export function PostGridItem({ post, stamp, children }: Props) {
 }
 
 export const GonePost = ({ children }: { children?: ReactNode }) => (
-  <article className="min-w-0" aria-label={text.postDetails.gone}>
+  <article className="flex h-full min-w-0 flex-col" aria-label={text.postDetails.gone}>
     <span className="grid aspect-4/3 place-items-center rounded-lg bg-sunken text-ink-3">
       <ImageIcon />
     </span>
