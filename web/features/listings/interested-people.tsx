@@ -28,7 +28,7 @@ export function InterestedPeople({
   const inLine = firstInterested.filter(({ person }) => person.id !== reservedFor?.person?.id)
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-2">
         <HandHeart className="size-5 text-brand" />
         <h3 id={headingId} className="font-sans text-sm font-semibold">
           {text.listings.interested(interestedCount)}

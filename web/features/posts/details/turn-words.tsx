@@ -53,7 +53,7 @@ export function TurnWords({ turn, actions, steps, onNo }: Props) {
         {can.includes('decline') && (
           <Button
             variant="soft"
-            className="-mb-2 -ml-[18px] justify-self-start tablet:ml-0 tablet:justify-self-center"
+            className="-mb-2 -ml-4 justify-self-start px-4 tablet:ml-0 tablet:justify-self-center"
             onClick={onNo}
           >
             {status === 'agreed' ? text.turn.callOff : text.turn.decline}
