@@ -1,8 +1,15 @@
 // Proves docs/specification.md: Without a connection
 import type { Locator, Page } from '@playwright/test'
-import { listMessages, readConversation, sendMessage, startConversation } from '#contract/chat.ts'
+import {
+  getConversation,
+  listMessages,
+  readConversation,
+  sendMessage,
+  startConversation,
+} from '#contract/chat.ts'
 import { save } from '#contract/posts.ts'
 import { listSaved } from '#contract/saves.ts'
+import { explorePosts } from '#contract/search.ts'
 import { livePath } from '#contract/live.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
@@ -33,6 +40,7 @@ async function visited(building: Building, seller: { id: string }) {
   await page.goto(`/message?with=${seller.id}`)
   await expect(page).toHaveURL(/chat=/)
   const chat = page.url()
+  await isReady(page, getConversation.path)
   await page.goto('/')
   await isReady(page)
   await page.reload()
@@ -157,6 +165,28 @@ test('saved posts have their pictures without a connection, though this device h
   await context.setOffline(true)
   await page.goto('/saved')
   await expectPicture(card(page, title))
+})
+
+test('Explore is there without a connection; a page that is not says so, and comes with the connection', async ({
+  building,
+}) => {
+  const seller = await building.resident(unique('sofia'), { verified: true })
+  const title = unique('Walnut table ')
+  await building.post(seller, { title })
+  const { page, context } = await building.neighbour(unique('bruno'), {
+    verified: true,
+    screen: { ...phone, ...ahead },
+  })
+  await page.goto('/explore')
+  await isReady(page, explorePosts.path)
+  await context.setOffline(true)
+  await page.goto('/explore')
+  await expect(card(page, title)).toBeVisible()
+  await page.goto(`/user-profile/${seller.id}`)
+  await expect(page.getByRole('alert')).toContainText('It is not kept on this device.')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: seller.name })).toBeVisible()
 })
 
 test('without a connection, Message opens a chat that the device has kept, also in a page that was opened before', async ({

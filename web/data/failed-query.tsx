@@ -13,7 +13,7 @@ type Props = {
 export const FailedQuery = ({
   query: { error, isFetching, refetch },
   message = error?.title,
-  detail = message === error?.title ? error?.text : undefined,
+  detail = notHere(error) ?? (message === error?.title ? error?.text : undefined),
 }: Props) => (
   <FailedState
     message={message}
@@ -33,4 +33,7 @@ export const detailOf = (problem: ApiProblem | null | undefined, message?: strin
     ? message === problem.title
       ? problem.text
       : lineOf(problem)
-    : referenceOf(problem)
+    : (notHere(problem) ?? referenceOf(problem))
+
+const notHere = (problem: ApiProblem | null | undefined) =>
+  problem?.code === 'OFFLINE' && !navigator.onLine ? text.ui.notHere : undefined

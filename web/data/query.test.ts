@@ -4,6 +4,8 @@ import { ApiProblem } from './api.ts'
 
 // The page that it is read from: without anything that the server wrote.
 vi.stubGlobal('document', { getElementById: () => null })
+const browser = { onLine: true }
+vi.stubGlobal('navigator', browser)
 const { queryClient } = await import('./query.ts')
 const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
 
@@ -28,6 +30,12 @@ test('no answer and a server in trouble are tried again three times; what we did
     triesOf(problem(429, 'RATE_LIMITED')),
     triesOf(problem(507, 'DISK_FULL')),
   ]).toEqual([0, 0, 0, 0])
+})
+
+test('without a connection nothing is tried again: the page says at once what it does not have', () => {
+  browser.onLine = false
+  expect(triesOf(problem(0, 'OFFLINE'))).toBe(0)
+  browser.onLine = true
 })
 
 test('the pauses grow, and are never longer than half a minute', () => {

@@ -24,12 +24,12 @@ const keptMs = 3_600_000
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, problem) => failures < mostRetries && problem.mayPass,
+      retry: (failures, problem) => navigator.onLine && failures < mostRetries && problem.mayPass,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, longestPauseMs),
       staleTime: freshMs,
       // So long a screen opens without a connection, and without a reload.
       gcTime: keptMs,
-      // Offline a query fails and retries instead of waiting.
+      // Offline a query fails instead of waiting (refetch-failed.ts).
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

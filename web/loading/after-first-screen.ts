@@ -1,3 +1,4 @@
+import { refetchFailed } from '#web/data/refetch-failed.ts'
 import { followPush } from '#web/features/push/index.ts'
 import { follow } from '#web/live/live-follow.ts'
 import { worksOffline } from '#web/offline/index.ts'
@@ -10,6 +11,7 @@ export function begin(viewerId: string, of: RegisteredRouter, gone: AbortSignal)
   follow(viewerId, gone)
   sendWaiting(viewerId, gone)
   followPush(viewerId, of, gone)
+  refetchFailed(gone)
   worksOffline(viewerId, gone).catch((reason: unknown) =>
     console.info('Without a connection nothing will be here', reason),
   )

@@ -6,6 +6,7 @@ import { listListings } from '#contract/listings.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getFeed, getPopular, getPost } from '#contract/posts.ts'
 import { listSaved } from '#contract/saves.ts'
+import { explorePosts } from '#contract/search.ts'
 
 /** Nothing of settings, of people searched for, or of moderators. */
 export const keptEndpoints = [
@@ -13,6 +14,7 @@ export const keptEndpoints = [
   getFeed,
   getPopular,
   getPost,
+  explorePosts,
   listSaved,
   listInterests,
   listListings,

@@ -8,6 +8,7 @@ export const ui = {
   offline: 'You are offline. Reconnecting…',
   interrupted: 'Live updates are interrupted. Reconnecting…',
   unreachable: 'The server could not be reached',
+  notHere: 'It is not kept on this device. It loads when you are online again.',
   copyFailed: 'Your browser did not allow copying',
   unreachableHint: 'Please check your connection and try again.',
   free: 'FREE',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { text } from '#text'
 import type { Person } from '#contract/accounts.ts'
+import { detailOf } from '#web/data/failed-query.tsx'
 import { OwnTitle } from '#web/app/page-title.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
@@ -64,7 +65,12 @@ export function ConversationPane({ conversationId }: { conversationId: string })
           {isGone ? (
             <EmptyState>{text.chat.gone}</EmptyState>
           ) : (
-            <FailedState message={text.chat.messagesFailed} onRetry={retry} retrying={isAsking} />
+            <FailedState
+              message={text.chat.messagesFailed}
+              detail={detailOf(problem)}
+              onRetry={retry}
+              retrying={isAsking}
+            />
           )}
         </div>
       ) : (

@@ -20,14 +20,14 @@ export default function PassScreen() {
         <PassFace key={reservationId} reservation={reservation} {...rest} />
       </PassFrame>
     )
-  const problem = read.error ?? (navigator.onLine ? null : read.failureReason)
+  const problem = read.error
   return (
     <PassFrame>
       {problem ? (
         <FailedQuery
           query={read}
-          message={problem.code === 'OFFLINE' ? text.pass.neverOpened : text.pass.failed}
-          detail={detailOf(problem)}
+          message={text.pass.failed}
+          detail={problem.code === 'OFFLINE' ? text.pass.neverOpened : detailOf(problem)}
         />
       ) : (
         <TicketSkeleton />

@@ -1,4 +1,5 @@
 import { text } from '#text'
+import { detailOf } from '#web/data/failed-query.tsx'
 import { useStore } from '#web/data/create-store.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
@@ -12,7 +13,11 @@ export function EmptyLog({ thread: { state, catchUp } }: { thread: ThreadStore }
       {status === 'ready' ? (
         <EmptyState>{text.chat.noMessages}</EmptyState>
       ) : problem ? (
-        <FailedState message={text.chat.messagesFailed} onRetry={() => void catchUp()} />
+        <FailedState
+          message={text.chat.messagesFailed}
+          detail={detailOf(problem)}
+          onRetry={() => void catchUp()}
+        />
       ) : (
         <Loader />
       )}

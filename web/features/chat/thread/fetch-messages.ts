@@ -17,8 +17,10 @@ export function createFetcher(
   viewerId: string,
   { state, set, take }: ThreadContext,
 ): Fetcher {
-  const read = (query: { before?: string; after?: string }) =>
-    retry(() => call(listMessages, { params: { conversationId }, query }))
+  const read = (query: { before?: string; after?: string }) => {
+    const ask = () => call(listMessages, { params: { conversationId }, query })
+    return navigator.onLine ? retry(ask) : ask()
+  }
 
   // What a device has kept may have changed since.
   let changed = state.get().status === 'ready' ? 0 : Infinity
