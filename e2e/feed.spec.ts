@@ -448,8 +448,8 @@ test('a moment after the first one, the other screens open without a connection 
   await page.clock.fastForward(5000)
   await (await last).finished()
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Interested Posts' }).click()
-  await expect(page.getByRole('heading', { name: 'Interested Posts' })).toBeVisible()
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
