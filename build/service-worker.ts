@@ -33,6 +33,7 @@ export function serviceWorker(): Plugin {
               .filter(({ fileName }) => /^assets\/.*\.(js|css|woff2)$/.test(fileName))
               .map(({ fileName }) => `/${fileName}`),
             pages: pagesOf(app),
+            paths: pages.map(({ path }) => path),
             // All addresses in a page are relative, so there is nothing to upgrade to https.
             headers: securityHeaders({ https: false }),
             template,

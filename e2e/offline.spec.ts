@@ -182,6 +182,8 @@ test('Explore is there without a connection; a page that is not says so, and com
   await context.setOffline(true)
   await page.goto('/explore')
   await expect(card(page, title)).toBeVisible()
+  await page.goto('/unsubscribe?token=x')
+  await expect(page.getByText('This page opens only with a connection.')).toBeVisible()
   await page.goto(`/user-profile/${seller.id}`)
   await expect(page.getByRole('alert')).toContainText('It is not kept on this device.')
   await expectAccessible(page)

@@ -4,6 +4,8 @@ export type Built = {
   files: string[]
   /** By path: those that a signed-in resident always finds there. `files`: without the template's. */
   pages: Record<string, { title: string; files: string[] }>
+  /** What the app shows; the server answers everything else. `$…` stands for an id. */
+  paths: string[]
   /** Those that the server gives each of its answers. */
   headers: Record<string, string>
   template: string

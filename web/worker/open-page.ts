@@ -1,7 +1,8 @@
 import { restMark } from '#contract/bootstrap.ts'
+import { offline } from '#contract/text/en/offline.ts'
 import { claim, readKept, whoseAnswers } from '../offline/kept-store.ts'
 import { built } from './built.ts'
-import { keptRest, nothingKeptPage, pageHeaders, startOf, withoutPreloads } from './write-page.ts'
+import { keptRest, noConnectionPage, pageHeaders, startOf, withoutPreloads } from './write-page.ts'
 
 type Page = { url: string; navigate: (url: string) => Promise<unknown> }
 /** TypeScript has the types of a worker or those of a page. */
@@ -49,10 +50,11 @@ export async function openPage({ request, url, event }: Navigation): Promise<Res
     event.waitUntil(rest)
     return new Response(inParts(start, rest), { headers: pageHeaders })
   }
+  if (!isOfApp(url)) return fromServer.catch(() => noConnectionPage(offline.onlyServer))
   const response = await inTime(fromServer, patience)
   if (response) return response
   const kept = await keptHere()
-  if (!kept) return fromServer.catch(nothingKeptPage)
+  if (!kept) return fromServer.catch(() => noConnectionPage(offline.nothingKept))
   openedHere.add(event.resultingClientId)
   return new Response(startOf(url.pathname, kept.frame, true) + kept.rest, { headers: pageHeaders })
 }
@@ -71,6 +73,9 @@ async function startFor({ pathname }: URL, isFromHere: boolean): Promise<string 
   }
 }
 const nothing = () => undefined
+
+const isOfApp = ({ pathname }: URL) =>
+  built.paths.some((path) => new RegExp(`^${path.replace(/\$\w+/, '[^/]+')}/?$`).test(pathname))
 
 function askServer(request: Request, event: NavigationEvent): Promise<Response> {
   const asked = Date.now()

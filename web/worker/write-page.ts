@@ -50,8 +50,8 @@ export function keptRest({ frame, answers }: Kept): string | undefined {
 }
 const [, end = ''] = built.template.split('<!--body-->')
 
-/** Nobody has used it on this device with a connection. It has no scripts: they would ask the server. */
-export const nothingKeptPage = () =>
+/** It has no scripts: they would ask the server. */
+export const noConnectionPage = (why: string) =>
   new Response(
     withoutPreloads(built.template)
       .replace(/<script\b[^>]*><\/script>/g, '')
@@ -60,7 +60,7 @@ export const nothingKeptPage = () =>
         '<!--shell-->',
         () => `<main id="main" class="state">
   <h1>${escapeHtml(offline.noConnection)}</h1>
-  <p>${escapeHtml(offline.nothingKept)}</p>
+  <p>${escapeHtml(why)}</p>
   <a class="button" href="">${escapeHtml(ui.tryAgain)}</a>
 </main>`,
       )

@@ -4,6 +4,7 @@ export const offline = {
   noConnection: 'No connection',
   nothingKept:
     'What you have read on this device opens without a connection. Sign in once while you are connected.',
+  onlyServer: 'This page opens only with a connection.',
   newVersion: 'A new version is ready',
   newVersionHint: 'What you have typed and not sent may be lost. You can also reload later.',
   reload: 'Reload',
