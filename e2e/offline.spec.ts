@@ -15,6 +15,7 @@ import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
 import { add, fill, notice, small, submit } from './create-form.ts'
 import { isReady, kept } from './kept.ts'
+import { openWhole } from './settled.ts'
 import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 
 const ahead = { fetchesAhead: true }
@@ -455,6 +456,25 @@ test('a new version is offered, and comes with Reload', async ({ building }) => 
   const loaded = page.waitForEvent('load')
   await offer.getByRole('button', { name: 'Reload' }).click()
   await loaded
+})
+
+test('on a phone without a connection, the hint covers no button that posts, also at the end of the form', async ({
+  building,
+}) => {
+  const { page, context } = await building.neighbour(unique('bruno'), {
+    verified: true,
+    screen: phone,
+  })
+  await openWhole(page, '/create-post')
+  await context.setOffline(true)
+  const hint = page.getByText('You are offline. Reconnecting…')
+  await expect(hint).toBeVisible()
+  for (const end of [0, 9999]) {
+    await page.evaluate((y) => scrollTo(0, y), end)
+    const said = await hint.boundingBox()
+    const button = await submit(page).boundingBox()
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  }
 })
 
 test('where the device has no room to keep anything, people still like, write and post', async ({
