@@ -67,14 +67,14 @@ export async function watchShown({ page, context }: Neighbour) {
   const shown = () => page.evaluate(() => Reflect.get(window, 'shown') as Shown[])
   return {
     shown,
-    push: async (message: object) => {
+    push: async (message: { tag: string }) => {
       await expect.poll(() => ids.length).toBeGreaterThan(0)
       await devtools.send('ServiceWorker.deliverPushMessage', {
         origin: new URL(page.url()).origin,
         registrationId: ids.at(-1) ?? '',
         data: JSON.stringify(message),
       })
-      await expect.poll(async () => (await shown()).length).toBe(1)
+      await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toContain(message.tag)
     },
     press: () => page.evaluate(() => new BroadcastChannel('pressed').postMessage(0)),
   }
@@ -86,14 +86,25 @@ type Shown = { title: string; body: string; tag: string; data: object }
 function stubRegistration() {
   const registration = Reflect.get(globalThis, 'registration') as object
   const page = new BroadcastChannel('shown')
+  const tags = new Set<string>()
   let last: object = {}
   // It ends the shell's worker.
   Object.assign(navigator, { setAppBadge: async () => {} })
   Object.assign(registration, {
-    showNotification: async (title: string, options: object) => {
+    showNotification: async (title: string, options: { tag: string }) => {
+      const { tag } = options
       last = { title, ...options, close: () => {} }
+      tags.add(tag)
       page.postMessage({ title, ...options })
     },
+    getNotifications: async () =>
+      [...tags].map((tag) => ({
+        tag,
+        close: () => {
+          tags.delete(tag)
+          page.postMessage({ tag, isClosed: true })
+        },
+      })),
   })
   new BroadcastChannel('pressed').addEventListener('message', () => {
     const event = Object.assign(new Event('notificationclick'), {
@@ -107,9 +118,14 @@ function stubRegistration() {
 function stubNotifications() {
   const list: Shown[] = []
   Object.assign(window, { shown: list })
-  new BroadcastChannel('shown').addEventListener('message', ({ data }: MessageEvent<Shown>) => {
+  type Said = Shown & { isClosed?: true }
+  new BroadcastChannel('shown').addEventListener('message', ({ data }: MessageEvent<Said>) => {
     const place = list.findIndex(({ tag }) => tag === data.tag)
-    list.splice(place < 0 ? list.length : place, place < 0 ? 0 : 1, data)
+    list.splice(
+      place < 0 ? list.length : place,
+      place < 0 ? 0 : 1,
+      ...(data.isClosed ? [] : [data]),
+    )
   })
   ServiceWorkerRegistration.prototype.getNotifications = async () =>
     list.map((each) => ({

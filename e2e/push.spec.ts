@@ -89,6 +89,43 @@ test('what was read elsewhere leaves the device when Foyer is opened, and what i
   await expect.poll(tags).toEqual([`chat-${unread}`])
 })
 
+test('what was read elsewhere leaves the device with the next push, though Foyer is closed, and what is unread stays', async ({
+  building,
+  service,
+}) => {
+  const ben = await building.neighbour(unique('ben'), { verified: true })
+  const device = await withDevice(ben, service)
+  const { page } = ben
+  await page.goto('/settings#notifications')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Notifies you when this site is closed.')).toBeVisible()
+  // A page that does not listen.
+  await page.goto('/terms-of-service')
+  const { push, shown } = await watchShown(ben)
+  const sender = async (name: string) => {
+    const other = await building.resident(unique(name), { verified: true })
+    const { body } = await other.call(startConversation, { body: { userId: ben.id } })
+    const params = { conversationId: body.conversation.id }
+    return { params, send: () => other.call(sendMessage, { params, body: { text: 'Hello' } }) }
+  }
+  const ada = await sender('ada')
+  const cleo = await sender('cleo')
+  const arrives = async (from: typeof ada) => {
+    const before = device.received.length
+    await from.send()
+    await expect.poll(() => device.received.length, { timeout: 20_000 }).toBe(before + 1)
+    await push(device.received.at(-1) ?? { tag: 'none' })
+  }
+  const tags = async () => (await shown()).map(({ tag }) => tag)
+  const tagOf = ({ params }: typeof ada) => `chat-${params.conversationId}`
+  await arrives(ada)
+  await ben.call(readConversation, { params: ada.params, body: { seq: 1 } })
+  await arrives(cleo)
+  await expect.poll(tags).toEqual([tagOf(cleo)])
+  await arrives(ada)
+  expect(await tags()).toEqual([tagOf(cleo), tagOf(ada)])
+})
+
 test('after a message the resident is asked too, without a cover over the box @long', async ({
   building,
   service,

@@ -56,7 +56,14 @@ async function show({ title, text, url, tag, unread, notificationId, again }: Pu
     silent: again,
   }
   await self.registration.showNotification(title, options)
+  if (unread === 1) await closeOthers(tag)
   if ('setAppBadge' in navigator) await navigator.setAppBadge(unread)
+}
+
+/** They were read elsewhere. */
+async function closeOthers(tag: string) {
+  for (const shown of await self.registration.getNotifications())
+    if (shown.tag !== tag) shown.close()
 }
 
 /** The browser gives the tab that was used last first. */
