@@ -26,7 +26,7 @@ export function followPasses(viewerId: string, gone: AbortSignal) {
 }
 
 async function asHolder(): Promise<string[]> {
-  const interests = pagesOf(listInterests, { query: {} })
+  const interests = pagesOf(listInterests, { query: { turns: 'true' } })
   await queryClient.prefetchInfiniteQuery(interests)
   return (queryClient.getQueryData(interests.queryKey)?.pages ?? [])
     .flatMap((page) => page.interests)
