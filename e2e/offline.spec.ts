@@ -15,7 +15,6 @@ import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
 import { add, fill, notice, small, submit } from './create-form.ts'
 import { isReady, kept } from './kept.ts'
-import { openWhole } from './settled.ts'
 import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 
 const ahead = { fetchesAhead: true }
@@ -210,7 +209,7 @@ test('without a connection, Message opens a chat that the device has kept, also 
   await page.goto('/')
   await isReady(page, listMessages.path)
   // Nothing is new: this page reads no chats.
-  const follows = page.waitForRequest(`**${livePath}*`)
+  const follows = page.waitForResponse(`**${livePath}*`)
   await page.goto('/')
   await follows
   await card(page, title).getByRole('link', { name: title }).click()
@@ -465,7 +464,9 @@ test('on a phone without a connection, the hint covers no button that posts, als
     verified: true,
     screen: phone,
   })
-  await openWhole(page, '/create-post')
+  const follows = page.waitForResponse(`**${livePath}*`)
+  await page.goto('/create-post')
+  await follows
   await context.setOffline(true)
   const hint = page.getByText('You are offline. Reconnecting…')
   await expect(hint).toBeVisible()
