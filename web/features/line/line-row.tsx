@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { PersonName } from '#web/ui/people/person-name.tsx'
 import { Time } from '#web/ui/time/time.tsx'
+import '#web/ui/styles/handovers.css'
 
 type Props = {
   postId: string
@@ -44,11 +45,13 @@ export function LineRow({
             <VisuallyHidden>{text.line.place(ordinal(place))}</VisuallyHidden>
           )}
           <PersonName {...person} />
-          <small>
-            {text.listings.asked} <Time value={createdAt} within />
-            {hasIt && beside(text.line.hasIt)}
-            {hadTurn && beside(text.line.hadTurn)}
-            {messaged && beside(text.listings.messaged)}
+          <small className="line-facts">
+            <span>
+              {text.listings.asked} <Time value={createdAt} within />
+            </span>
+            {hasIt && <span> {text.line.hasIt}</span>}
+            {hadTurn && <span> {text.line.hadTurn}</span>}
+            {messaged && <span> {text.listings.messaged}</span>}
           </small>
         </span>
       </Link>
@@ -74,9 +77,6 @@ export function LineRow({
     </li>
   )
 }
-
-/** No line ends with the point. */
-const beside = (words: string) => ` ${`· ${words}`.replaceAll(' ', '\u00a0')}`
 
 const looks = {
   primary: 'button',
