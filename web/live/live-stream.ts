@@ -47,18 +47,15 @@ export function listen({ address, onEvent, onConnected, onRefused }: Listening) 
   const onVisibility = () => {
     if (!document.hidden && source?.readyState === EventSource.CLOSED) open()
   }
-  const onOffline = () => onConnected(false)
 
   open()
   window.addEventListener('online', open)
-  window.addEventListener('offline', onOffline)
   document.addEventListener('visibilitychange', onVisibility)
   const stop = () => {
     clearTimeout(retry)
     settle()
     source?.close()
     window.removeEventListener('online', open)
-    window.removeEventListener('offline', onOffline)
     document.removeEventListener('visibilitychange', onVisibility)
   }
   return { open, stop }

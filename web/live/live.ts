@@ -3,6 +3,9 @@ import { createStore, useStore } from '#web/data/create-store.ts'
 
 const connected = createStore(navigator.onLine)
 export const { get: getConnected, set: setConnected, watch: watchConnected } = connected
+// Heard before the stream is open, too.
+addEventListener('offline', () => connected.set(false))
+
 /** False while live events cannot reach this tab. */
 export const useIsConnected = (): boolean => useStore(connected)
 

@@ -10,7 +10,7 @@ export function ConnectionHint() {
       role="status"
       className="connection-hint pointer-events-none fixed inset-x-0 z-40 flex justify-center"
     >
-      {!(isConnected && isOnline) && (
+      {!isConnected && (
         <p className="rounded-full bg-inverse px-4 py-2 text-sm font-medium text-on-inverse shadow-3">
           {isOnline ? text.ui.interrupted : text.ui.offline}
         </p>
