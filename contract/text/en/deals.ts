@@ -51,8 +51,8 @@ export const deals = {
     `${quoted(title)} is no longer on hold: it is reserved until ${when}.`,
   resumedHandover: (title: string, when: string, place: string) =>
     `${quoted(title)} is no longer on hold: handover on ${when}, ${place}.`,
-  turnAgain: (title: string, when: string) =>
-    `${quoted(title)} is available again, and reserved for you until ${when}.`,
+  turnAgain: (title: string, until: string | undefined) =>
+    `${quoted(title)} is available again, and reserved for you${until === undefined ? '' : ` until ${until}`}.`,
   handoverAgain: (title: string, when: string, place: string) =>
     `${quoted(title)} is available again: handover on ${when}, ${place}.`,
   availableAgain: (title: string, place: number) =>

@@ -225,9 +225,11 @@ describe('available again', () => {
     const id = await world.reserve(one.seller, one.postId, one.ana, 24)
     await world.agree(id, one.ana, one.seller, 5)
     const begins = world.hours(5)
+    const calledOff = deals.calledOff('Lamp', world.line.when(begins))
     await sell(one)
-    await read(one.ana)
+    expect(await world.heard(one.ana)).toContain(calledOff)
     await sell(one, false)
+    expect(await world.heard(one.ana)).not.toContain(calledOff)
     expect(await standing(one.ana)).toMatchObject({ kind: 'agreed' })
     expect((await world.heard(one.ana)).at(-1)).toContain(
       `is available again: handover on ${world.line.when(begins)}`,

@@ -39,17 +39,15 @@ export async function reopenLines(
   const visible = posts.filter(({ isHidden }) => !isHidden)
   if (visible.length === 0) return
   const ids = visible.map(({ id }) => id)
-  const reopened = await turnsToReopen(tx, ids, at)
-  for (const turn of reopened) await reopen(tx, turn, at)
+  for (const turn of await turnsToReopen(tx, ids, at)) await reopen(tx, turn, at)
   await untell(tx, 'gone', ids)
   const waiting = await reopenInterests(tx, ids)
   const notices: Notice[] = []
   for (const post of visible) {
     const readers = waiting.filter(({ postId, hasRead }) => postId === post.id && hasRead)
     if (readers.length === 0) continue
-    const holder = reopened.find(({ postId }) => postId === post.id)?.holderId ?? null
     const places = new Map(
-      (await lineOf(tx, post, holder)).map(({ userId, place }) => [userId, place]),
+      (await lineOf(tx, post, null)).map(({ userId, place }) => [userId, place]),
     )
     for (const { userId } of readers) {
       const place = places.get(userId)

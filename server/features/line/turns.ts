@@ -157,13 +157,15 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
     const answerBy = turn.answerBy > atLeast ? turn.answerBy : defaultHold(at, zone.timeZone)
     if (owedBy === 'holder') await prolong(tx, open, answerBy, at)
     else await move(tx, open, {})
-    // Who had it by the seller’s word was told nothing else.
+    // Whoever had it by the seller’s word was told nothing else.
     if (!isSaleUndone || turn.holderId === null) return
+    await untell(tx, 'calledOff', [turn.id], turn.closedAt ?? at)
     const message = agreed
       ? deals.handoverAgain(turn.title, when(agreed.startsAt), agreed.place)
-      : deals.turnAgain(turn.title, when(answerBy))
+      : deals.turnAgain(turn.title, owedBy === 'holder' ? when(answerBy) : undefined)
     await tell(tx, [noticeTo(turn.holderId, 'turn', message, turn, turn.sellerId)], at)
-    if (agreed) await mails.handover(tx, open, agreed, 'agreed', ['holder'])
+    // A later one was called off by a mail.
+    if (agreed && agreed.startsAt > at) await mails.handover(tx, open, agreed, 'agreed', ['holder'])
   }
 
   /** Whether it took place. */
