@@ -28,7 +28,7 @@ const mayGoOn = (sender: Part) => part`exists (
   select from participants t where t.conversation_id = conversations.id and t.user_id <> ${sender} and (
     exists (select from reservations r where ${isOpen} and (
       (r.seller_id = ${sender} and r.holder_id = t.user_id) or (r.holder_id = ${sender} and r.seller_id = t.user_id)))
-    or exists (select from interests i join posts p on p.id = i.post_id where i.user_id = t.user_id and p.creator_id = ${sender})))`
+    or exists (select from interests i join posts p on p.id = i.post_id where i.user_id = t.user_id and i.closed_at is null and p.creator_id = ${sender})))`
 
 /**
  * `drafts` are for one conversation each. `numbered` has the conversations, locked in the order of

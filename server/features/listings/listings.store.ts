@@ -51,7 +51,8 @@ export const pageOfInterested = (db: Queryable, creatorId: string, postId: strin
     select interested ->> 'id' as id, interested ->> 'createdAt' as "createdAt", interested -> 'person' as person,
       (interested ->> 'messaged')::boolean as messaged, (interested ->> 'hadTurn')::boolean as "hadTurn", exists (
         select from reservations r join posts p on p.id = r.post_id and p.sold
-        where r.post_id = i.post_id and r.holder_id = i.user_id and r.status = 'done' and r.not_received_at is null) as "hasIt", rank.key,
+        where r.post_id = i.post_id and r.holder_id = i.user_id and r.status = 'done' and r.not_received_at is null
+          and not exists (select from reservations later where later.post_id = r.post_id and later.created_at > r.created_at)) as "hasIt", rank.key,
       micros_of(i.created_at)::text as micros
     from interested_in(${postId}, ${creatorId}) join interests i on i.id = interest_id
     left join line_of(${postId}, ${creatorId}) as l using (interest_id)
