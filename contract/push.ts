@@ -57,6 +57,8 @@ export type PushMessage = {
   unread: number
   /** A press marks it as read; null for messages, which their chat does. */
   notificationId: string | null
+  /** When it was sent, in milliseconds. */
+  at: number
   /** It may have been told before: without a sound. */
   again: boolean
 }

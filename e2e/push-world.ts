@@ -86,22 +86,23 @@ type Shown = { title: string; body: string; tag: string; data: object }
 function stubRegistration() {
   const registration = Reflect.get(globalThis, 'registration') as object
   const page = new BroadcastChannel('shown')
-  const tags = new Set<string>()
+  const held = new Map<string, object>()
   let last: object = {}
   // It ends the shell's worker.
   Object.assign(navigator, { setAppBadge: async () => {} })
   Object.assign(registration, {
-    showNotification: async (title: string, options: { tag: string }) => {
-      const { tag } = options
+    showNotification: async (title: string, options: { tag: string; data: object }) => {
+      const { tag, data } = options
       last = { title, ...options, close: () => {} }
-      tags.add(tag)
+      held.set(tag, data)
       page.postMessage({ title, ...options })
     },
     getNotifications: async () =>
-      [...tags].map((tag) => ({
+      [...held].map(([tag, data]) => ({
         tag,
+        data,
         close: () => {
-          tags.delete(tag)
+          held.delete(tag)
           page.postMessage({ tag, isClosed: true })
         },
       })),

@@ -6,9 +6,10 @@ import './worker/follow-pages.ts'
    web/worker/ opens pages without a connection. */
 
 /** With a notification on the phone. */
-type Shown = { url: string; notificationId: string | null }
+type Screen = { url: string; notificationId: string | null }
+type Shown = Screen & { at: number }
 /** To the tab that is open: a press wants this screen. */
-export type Pressed = Shown & { kind: 'pressed' }
+export type Pressed = Screen & { kind: 'pressed' }
 
 type Waits = { waitUntil: (work: Promise<unknown>) => void }
 type Tab = {
@@ -43,8 +44,8 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data))
 })
 
-async function show({ title, text, url, tag, unread, notificationId, again }: PushMessage) {
-  const shown: Shown = { url, notificationId }
+async function show({ title, text, url, tag, unread, notificationId, at, again }: PushMessage) {
+  const shown: Shown = { url, notificationId, at }
   const options: NotificationOptions & { renotify: boolean } = {
     body: text,
     tag,
@@ -56,18 +57,18 @@ async function show({ title, text, url, tag, unread, notificationId, again }: Pu
     silent: again,
   }
   await self.registration.showNotification(title, options)
-  if (unread === 1) await closeOthers(tag)
+  if (unread === 1) await closeEarlier(at)
   if ('setAppBadge' in navigator) await navigator.setAppBadge(unread)
 }
 
-/** They were read elsewhere. */
-async function closeOthers(tag: string) {
+/** They were read elsewhere. Pushes may arrive together, and the later one first. */
+async function closeEarlier(at: number) {
   for (const shown of await self.registration.getNotifications())
-    if (shown.tag !== tag) shown.close()
+    if (!(shown.data?.at >= at)) shown.close()
 }
 
 /** The browser gives the tab that was used last first. */
-async function open({ url, notificationId }: Shown) {
+async function open({ url, notificationId }: Screen) {
   const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (tab && (await isTaken(tab, { kind: 'pressed', url, notificationId }))) return
   await Promise.all([self.clients.openWindow(url), notificationId && markRead(notificationId)])

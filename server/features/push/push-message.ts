@@ -19,6 +19,7 @@ export function pushMessage(
       tag: `chat-${message.conversationId}`,
       notificationId: null,
       unread,
+      at: Date.now(),
       again,
     }
   if (!notification) return undefined
@@ -29,6 +30,7 @@ export function pushMessage(
     tag: `notification-${notification.id}`,
     notificationId: notification.id,
     unread,
+    at: Date.now(),
     again,
   }
 }
