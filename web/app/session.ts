@@ -15,7 +15,7 @@ const sessionQuery = queryOptions<Session>({
     const answer = await call(getSession, {}, { signal })
     const before = known()
     if (!before?.viewer || before.viewer.id === answer.viewer?.id) return answer
-    if (answer.viewer) forgetTyped()
+    forgetsTyped ||= answer.viewer !== null
     void leave()
     return before
   },
@@ -50,8 +50,8 @@ export const refreshSession = () => queryClient.invalidateQueries({ queryKey: se
 /** In all tabs of this browser. @throws ApiProblem; then the session still stands */
 export async function endSession(): Promise<never> {
   await call(signOut, {})
-  forgetTyped()
-  tabs.postMessage(signedOut)
+  forgetsTyped = true
+  signOutOtherTabs()
   return openPage('/sign-in')
 }
 
@@ -60,7 +60,7 @@ export async function openPage(path: string): Promise<never> {
   isOpening = true
   await wipe()
   notifyOtherTabs()
-  location.replace(path)
+  replacePage(path)
   return new Promise(() => {})
 }
 
@@ -75,7 +75,7 @@ async function leave() {
   await wipe()
   if (isOpening) return
   isOpening = true
-  location.replace(`/sign-in?${new URLSearchParams({ next: location.pathname + location.search })}`)
+  replacePage(`/sign-in?${new URLSearchParams({ next: location.pathname + location.search })}`)
 }
 
 /** What this device keeps. Where it fails, the page that comes does it. */
@@ -89,9 +89,15 @@ function notifyOtherTabs() {
 const signedOut = 'signed out'
 const tabs = new BroadcastChannel('session')
 tabs.addEventListener('message', ({ data }) => {
-  if (data === signedOut) forgetTyped()
+  if (data === signedOut) forgetsTyped = true
   void refreshSession()
 })
+export const signOutOtherTabs = () => tabs.postMessage(signedOut)
 
 /** A session that only ends leaves the drafts, which its person finds after signing in. */
-const forgetTyped = () => sessionStorage.clear()
+let forgetsTyped = false
+function replacePage(path: string) {
+  // Last, because uploads and forms keep what they have.
+  if (forgetsTyped) sessionStorage.clear()
+  location.replace(path)
+}

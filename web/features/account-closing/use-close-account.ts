@@ -1,7 +1,7 @@
 import { signOut } from '#contract/accounts.ts'
 import { closeAccount } from '#contract/own-account.ts'
 import { text } from '#text'
-import { openPage } from '#web/app/session.ts'
+import { openPage, signOutOtherTabs } from '#web/app/session.ts'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { keepFlash, type Flash } from '#web/data/flash.ts'
 import { lineOf } from '#web/data/problem.ts'
@@ -33,6 +33,7 @@ async function signOutAnyway(problem: unknown): Promise<Flash> {
 function leave(word: Flash): Promise<never> {
   localStorage.clear()
   sessionStorage.clear()
+  signOutOtherTabs()
   keepFlash(word)
   return openPage('/sign-in')
 }
