@@ -46,7 +46,7 @@ export function PreviewCard({
       <div className="sticky top-8">
         <h2>{text.createPost.preview}</h2>
         <p className="field-hint mb-3">{text.createPost.previewHint}</p>
-        <div className="card p-2 [&_.card-stack-enlarge]:hidden">
+        <div className="card p-2">
           <div className="person px-2 pt-2 pb-3">
             <Avatar {...viewer} />
             <span className="min-w-0 flex-1">
@@ -70,6 +70,7 @@ export function PreviewCard({
             label={text.post.images}
             missingLabel={text.post.noImage}
             sizes={feedImageSizes}
+            canEnlarge={false}
           />
           <div className="px-2 pt-4 pb-2">
             <div className="flex flex-wrap items-baseline gap-x-4">

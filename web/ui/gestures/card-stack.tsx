@@ -17,9 +17,18 @@ type Props = {
   sizes: string
   /** For the page's largest paint. */
   priority?: boolean | undefined
+  canEnlarge?: boolean
 }
 
-export function CardStack({ ref, images, label, missingLabel, sizes, priority = false }: Props) {
+export function CardStack({
+  ref,
+  images,
+  label,
+  missingLabel,
+  sizes,
+  priority = false,
+  canEnlarge = true,
+}: Props) {
   const [wanted, setIndex] = useState(0)
   const count = images.length
   // The creator may remove a picture meanwhile.
@@ -55,7 +64,7 @@ export function CardStack({ ref, images, label, missingLabel, sizes, priority = 
       data-count={Math.min(count, 3)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys reach it
       tabIndex={many ? 0 : undefined}
-      onClick={onClick}
+      onClick={canEnlarge ? onClick : undefined}
       {...(many && { ...drag, onKeyDown })}
     >
       {images.map((image, position) => (
@@ -77,9 +86,11 @@ export function CardStack({ ref, images, label, missingLabel, sizes, priority = 
           </p>
         </>
       )}
-      <IconButton label={text.ui.enlarge} className="card-stack-enlarge" onClick={enlarge}>
-        <Maximize2 />
-      </IconButton>
+      {canEnlarge && (
+        <IconButton label={text.ui.enlarge} className="card-stack-enlarge" onClick={enlarge}>
+          <Maximize2 />
+        </IconButton>
+      )}
     </div>
   )
 }

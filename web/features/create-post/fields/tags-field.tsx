@@ -4,6 +4,7 @@ import { parseTags } from '#contract/tags.ts'
 import { text } from '#text'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { isComposing } from '#web/ui/forms/composing.ts'
 import { submitOnCtrlEnter } from '#web/ui/forms/submit-on-ctrl-enter.ts'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import type { FormProps } from '../use-post-form.ts'
@@ -14,7 +15,7 @@ export function TagsField({ form: { control, register, formState, setValue } }: 
   /** Enter ends a tag, as people expect, and does not post. */
   const endTag = (event: KeyboardEvent<HTMLInputElement>) => {
     submitOnCtrlEnter(event)
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event.nativeEvent)) return
     event.preventDefault()
     if (/[^\s,]\s*$/.test(typed)) setValue('tags', `${typed.trimEnd()}, `)
   }
