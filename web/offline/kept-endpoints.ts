@@ -1,5 +1,10 @@
 import { getSession } from '#contract/accounts.ts'
-import { getConversation, listConversations, listMessages } from '#contract/chat.ts'
+import {
+  getConversation,
+  listConversationPosts,
+  listConversations,
+  listMessages,
+} from '#contract/chat.ts'
 import { listReservations } from '#contract/handovers.ts'
 import { listInterests } from '#contract/interests.ts'
 import { listListings } from '#contract/listings.ts'
@@ -15,6 +20,7 @@ export const keptEndpoints = [
   getPopular,
   getPost,
   explorePosts,
+  listConversationPosts,
   listSaved,
   listInterests,
   listListings,

@@ -6,7 +6,9 @@ export function takeKept(viewerId: string, gone: AbortSignal) {
   const taken: (readonly unknown[])[] = []
   const take = async () => {
     if (navigator.onLine || (await whoseAnswers())?.id !== viewerId) return
-    for (const { key, data, at } of (await readKept())?.answers ?? []) {
+    const { answers = [] } = (await readKept()) ?? {}
+    if (navigator.onLine) return
+    for (const { key, data, at } of answers) {
       if (queryClient.getQueryData(key) !== undefined) continue
       queryClient.setQueryData(key, data, { updatedAt: at })
       taken.push(key)
