@@ -81,8 +81,9 @@ async function tap(target: Locator) {
   if (!box) throw new Error(`not to be seen: ${String(target)}`)
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
+/** Those of a card also name its post. */
 const button = (name: string) => (page: Page) =>
-  tap(page.getByRole('button', { name, exact: true }))
+  tap(page.getByRole('button', { name: new RegExp(`^${name}(:|$)`) }))
 const link = (name: string) => (page: Page) => tap(page.getByRole('link', { name, exact: true }))
 
 const steps: Step[] = [
