@@ -31,8 +31,8 @@ const which = {
   /** What told people who wait for these posts, and the seller of them. */
   waiting: (ids: readonly string[]) =>
     part`type = 'line' and reservation_id is null and post_id = any(${ids}::uuid[])`,
-  /** Ends of turns. */
-  calledOff: (ids: readonly string[]) =>
+  /** What told its two that the turn is over. */
+  ends: (ids: readonly string[]) =>
     part`type = 'turn-over' and reservation_id = any(${ids}::uuid[])`,
   gone: (ids: readonly string[]) => part`type = 'gone' and post_id = any(${ids}::uuid[])`,
 }

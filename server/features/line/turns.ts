@@ -14,6 +14,7 @@ import {
   tellPeopleOf,
   untell,
 } from './notices.ts'
+import { reopenWith } from './reopen.ts'
 import { resumeWith } from './resume.ts'
 import type { Side } from '#contract/reservations.ts'
 import { timesOf } from './times.store.ts'
@@ -25,8 +26,6 @@ import {
   insertTurn,
   markDone,
   nameOf,
-  reopenTimes,
-  reopenTurn,
   type DoneHow,
   type ChosenBy,
   type Ending,
@@ -49,6 +48,7 @@ export type Turns = ReturnType<typeof turnsOf>
 
 export function turnsOf({ zone, when, mails }: TurnParts) {
   const resume = resumeWith({ zone, when, move })
+  const reopen = reopenWith({ zone, when, mails, move, prolong })
   return { ask, begin, end, finish, move, prolong, reopen, resume, tellTwo }
 
   /** The post is locked, free and to be had, and the holder is in its line. */
@@ -141,31 +141,6 @@ export function turnsOf({ zone, when, mails }: TurnParts) {
     // The seller can undo it until then.
     const ringAt = new Date(at.getTime() + limits.pushAfterUndoSeconds * 1000)
     await tell(tx, [{ ...notice, hasPush: true }], at, ringAt)
-  }
-
-  /** The seller takes back that it is done or sold: the turn stands as before. */
-  async function reopen(tx: Tx, turn: TurnRow, at: Date) {
-    await untell(tx, 'turns', [turn.id])
-    await reopenTimes(tx, turn)
-    const { agreed, proposal } = await timesOf(tx, turn.id)
-    const status = agreed ? 'agreed' : 'held'
-    const owedBy = agreed ? null : proposal?.proposedBy === 'holder' ? 'seller' : 'holder'
-    const open = { ...turn, status, owedBy, askedAt: null } as const
-    await reopenTurn(tx, open)
-    const isSaleUndone = turn.endedAs === 'gone'
-    const atLeast = isSaleUndone ? at : defaultHold(at, zone.timeZone)
-    const answerBy = turn.answerBy > atLeast ? turn.answerBy : defaultHold(at, zone.timeZone)
-    if (owedBy === 'holder') await prolong(tx, open, answerBy, at)
-    else await move(tx, open, {})
-    // Whoever had it by the seller’s word was told nothing else.
-    if (!isSaleUndone || turn.holderId === null) return
-    await untell(tx, 'calledOff', [turn.id], turn.closedAt ?? at)
-    const message = agreed
-      ? deals.handoverAgain(turn.title, when(agreed.startsAt), agreed.place)
-      : deals.turnAgain(turn.title, owedBy === 'holder' ? when(answerBy) : undefined)
-    await tell(tx, [noticeTo(turn.holderId, 'turn', message, turn, turn.sellerId)], at)
-    // A later one was called off by a mail.
-    if (agreed && agreed.startsAt > at) await mails.handover(tx, open, agreed, 'agreed', ['holder'])
   }
 
   /** Whether it took place. */
