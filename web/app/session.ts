@@ -15,7 +15,7 @@ const sessionQuery = queryOptions<Session>({
     const answer = await call(getSession, {}, { signal })
     const before = known()
     if (!before?.viewer || before.viewer.id === answer.viewer?.id) return answer
-    forgetsTyped ||= answer.viewer !== null
+    forgetsDrafts ||= answer.viewer !== null
     void leave()
     return before
   },
@@ -50,7 +50,7 @@ export const refreshSession = () => queryClient.invalidateQueries({ queryKey: se
 /** In all tabs of this browser. @throws ApiProblem; then the session still stands */
 export async function endSession(): Promise<never> {
   await call(signOut, {})
-  forgetsTyped = true
+  forgetsDrafts = true
   signOutOtherTabs()
   return openPage('/sign-in')
 }
@@ -89,15 +89,15 @@ function notifyOtherTabs() {
 const signedOut = 'signed out'
 const tabs = new BroadcastChannel('session')
 tabs.addEventListener('message', ({ data }) => {
-  if (data === signedOut) forgetsTyped = true
+  if (data === signedOut) forgetsDrafts = true
   void refreshSession()
 })
 export const signOutOtherTabs = () => tabs.postMessage(signedOut)
 
 /** A session that only ends leaves the drafts, which its person finds after signing in. */
-let forgetsTyped = false
+let forgetsDrafts = false
 function replacePage(path: string) {
   // Last, because uploads and forms keep what they have.
-  if (forgetsTyped) sessionStorage.clear()
+  if (forgetsDrafts) sessionStorage.clear()
   location.replace(path)
 }
