@@ -54,5 +54,6 @@ function useKeeping(
   useEffect(() => {
     if (goneId !== false) return forget(goneId)
     if (reservation) follow(viewerId, reservation, pass)
+    // `isWaiting`: a proof that was sent no longer keeps the pass.
   }, [viewerId, reservation, pass, isWaiting, goneId])
 }

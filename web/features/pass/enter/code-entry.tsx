@@ -11,8 +11,8 @@ import { useProve } from './use-prove.ts'
 type Props = Pick<PassState, 'reservation' | 'pass' | 'link'> & { isFirst?: boolean }
 
 /**
- * Six digits or a scan; one press where the phone's camera has opened the page. Its key is the token: what was
- * wrong with the last proof says nothing of the next one.
+ * Six digits or a scan; one press where the phone's camera has opened the page. The token is its key, so
+ * that a scan begins without the error of an earlier proof.
  */
 export function CodeEntry({ reservation, pass, link, isFirst = false }: Props) {
   const { token } = link
