@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/focus/visually-hidden.tsx'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { PersonName } from '#web/ui/people/person-name.tsx'
 import { Time } from '#web/ui/time/time.tsx'
-import '#web/ui/styles/handovers.css'
+import '#web/ui/styles/line-facts.css'
 
 type Props = {
   postId: string
