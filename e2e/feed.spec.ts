@@ -346,7 +346,7 @@ test('whoever asked for a post that is sold reads so on its button, and can stil
   await expect.poll(() => isInterested(title)).toBe(true)
   await building.db.query(sql`update posts set sold = true where id = ${id}`)
   await page.reload()
-  await page.getByRole('button', { name: 'This item has been sold' }).tap()
+  await page.getByRole('button', { name: 'Sold', exact: true }).tap()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'No longer interested' }).tap()
   await expect.poll(() => isInterested(title)).toBe(false)

@@ -53,7 +53,7 @@ export function InterestButton({ post, actions, wide }: Props) {
             icon={<ChevronDown className="order-last" />}
           >
             {sold ? (
-              text.postDetails.soldReason
+              text.ui.sold
             ) : (
               <>
                 {text.feed.interested} <Check className="ml-0.5 inline" />
