@@ -42,6 +42,8 @@ async function scrollCards(page: Page, session: CDPSession): Promise<boolean> {
     }
     if (seen.size < end) throw new Error(`only ${seen.size} cards came`)
     if (when === 'early') await scrollAgain(page)
+    // The last cards leave a little after the scrolling.
+    await page.waitForTimeout(2000)
     sizes[when] = await sizeOf(session)
   }
   const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames)
