@@ -44,6 +44,19 @@ export async function deleteParticipantEverywhere(tx: Queryable, userId: string)
   return partners
 }
 
+/** Foyer's own sentences about handovers name whose door it is. */
+export const forgetDoorsOf = (tx: Queryable, userId: string) =>
+  tx.query(sql`
+    with changed as (
+      update messages m set text = regexp_replace(m.text, '\\S+’s door(.)$', 'a door\\1')
+      from handover_times t join reservations r on r.id = t.reservation_id
+      where t.id = m.handover_time_id
+        and (t.door_of = 'seller' and r.seller_id = ${userId} or t.door_of = 'holder' and r.holder_id = ${userId})
+      returning m.conversation_id, m.seq, m.text
+    )
+    update conversations c set last_message = changed.text from changed
+    where c.id = changed.conversation_id and c.last_seq = changed.seq`)
+
 /** False if nothing changes. */
 export const advanceReader = (tx: Queryable, conversationId: string, userId: string, seq: number) =>
   tx.some(sql`

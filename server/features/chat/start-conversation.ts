@@ -13,7 +13,7 @@ import {
   isReachable,
   lockStarter,
 } from './conversation.store.ts'
-import { bringBack, deleteParticipantEverywhere } from './participant.store.ts'
+import { bringBack, deleteParticipantEverywhere, forgetDoorsOf } from './participant.store.ts'
 
 /** An existing conversation does not count against the limit. */
 export async function startConversation(
@@ -56,6 +56,8 @@ async function begin(tx: Tx, viewer: Viewer, partnerId: string) {
 
 /** The partners keep the messages. A chat that nobody can read any more is deleted. */
 export async function leaveChats(tx: Tx, userId: string) {
-  for (const partner of await deleteParticipantEverywhere(tx, userId))
+  const partners = await deleteParticipantEverywhere(tx, userId)
+  await forgetDoorsOf(tx, userId)
+  for (const partner of partners)
     emit(tx, [partner.userId], { kind: 'conversation', conversationId: partner.conversationId })
 }

@@ -1,7 +1,8 @@
 // Proves docs/specification.md: Handovers
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blockUser } from '#contract/blocks.ts'
-import { getHandoverRecord, sayWord } from '#contract/handovers.ts'
+import { listConversations, listMessages } from '#contract/chat.ts'
+import { acceptTime, getHandoverRecord, proposeTime, sayWord } from '#contract/handovers.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { closeAccount } from '#contract/own-account.ts'
 import { getReservation } from '#contract/reservations.ts'
@@ -36,6 +37,17 @@ const close = (who: Person) =>
   who.call(closeAccount, { body: { password, username: who.username } })
 const seen = async (who: Person, reservationId: string) =>
   (await who.call(getReservation, { params: { reservationId } })).body.reservation
+/** Notifications, chats and their messages. */
+async function readBy(who: Person) {
+  const { conversations } = (await who.call(listConversations, { query: {} })).body
+  const messages = await Promise.all(
+    conversations.map(({ id: conversationId }) =>
+      who.call(listMessages, { params: { conversationId }, query: {} }),
+    ),
+  )
+  const { body } = await who.call(listNotifications, { query: {} })
+  return JSON.stringify([body, messages.map((answer) => answer.body), conversations])
+}
 const recordOf = async (who: Person) => (await who.call(getHandoverRecord, {})).body.record
 
 test.each(['seller', 'holder'] as const)(
@@ -63,16 +75,34 @@ test.each(['seller', 'holder'] as const)(
   },
 )
 
-test('a door of somebody who has left is a door', async () => {
+test('a door of somebody who has left is a door, in the chat too', async () => {
   const { seller, holder, reservationId } = await agreed()
-  await world.db.query(sql`
-    update handover_times set place_id = null, door_of = 'holder' where reservation_id = ${reservationId}`)
+  const span = { startsAt: world.hours(20).toISOString(), endsAt: world.hours(21).toISOString() }
+  const params = { reservationId }
+  const proposed = await holder.call(proposeTime, { params, body: { ...span, door: 'mine' } })
+  const timeId = proposed.body.reservation.proposal?.id ?? ''
+  await seller.call(acceptTime, { params: { ...params, timeId } })
   expect((await seen(seller, reservationId)).time?.place.name).toBe('Bob’s door')
+  expect(await readBy(seller)).toContain('Bob’s door')
   await close(holder)
   expect((await seen(seller, reservationId)).time?.place).toMatchObject({
     name: 'a door',
     hint: '',
   })
+  expect(await readBy(seller)).toMatch(/Handover: .+, a door\?.+Agreed: .+, a door\./s)
+  expect(await readBy(seller)).not.toContain('Bob')
+})
+
+test('what was read about a handover goes with the account that it names', async () => {
+  const { seller, holder, reservationId } = await agreed()
+  world.at(world.hours(25))
+  const params = { reservationId }
+  await seller.call(sayWord, { params, body: { word: 'done' } })
+  await holder.call(sayWord, { params, body: { word: 'not-received' } })
+  await world.db.query(sql`update notifications set read_at = now()`)
+  expect(await readBy(seller)).toContain('Bob does not have “Lamp” yet.')
+  await close(holder)
+  expect(await readBy(seller)).not.toContain('Bob')
 })
 
 test('after “it is done” the other account closes without an answer: it stays the seller’s word', async () => {

@@ -36,9 +36,11 @@ export function insertNotification(tx: Queryable, notification: NewNotification)
     values (${userId}, ${type}, ${message}, ${postId}, ${hasMail}, ${aboutUserId}, ${searchId}) returning id`)
 }
 
+/** Those of an end name nobody, and stay. */
 export const deleteNotificationsAbout = (tx: Queryable, userId: string) =>
   tx.query<{ id: string; userId: string }>(sql`
-    delete from notifications where interested_user_id = ${userId} returning id, user_id as "userId"`)
+    delete from notifications where interested_user_id = ${userId} or about_user_id = ${userId} and type <> 'gone'
+    returning id, user_id as "userId"`)
 
 export type NotificationRow = {
   id: string
