@@ -16,6 +16,7 @@ import { interestTasks } from './features/interests/index.ts'
 import { lineSchedule, lineTasks, type Line } from './features/line/index.ts'
 import { deleteOldCopies } from './features/person-reports/index.ts'
 import { purgePushes } from './features/push/index.ts'
+import { forgetReportersApartments } from './features/reports/index.ts'
 import { deleteOldReservations } from './features/reservations/index.ts'
 import { verificationSchedule, verificationTasks } from './features/verification/index.ts'
 import type { Db } from './platform/database/db.ts'
@@ -44,6 +45,7 @@ const atTimes: Record<string, [at: string, work: (parts: Parts) => Promise<unkno
   'purge-pushes': ['29 3 * * *', ({ db }) => purgePushes(db)],
   'purge-identity': ['41 3 * * *', ({ db }) => purgeExpired(db)],
   'purge-reservations': ['47 3 * * *', ({ db }) => deleteOldReservations(db)],
+  'purge-reporters': ['51 3 * * *', ({ db }) => forgetReportersApartments(db)],
   'purge-reported-messages': ['53 3 * * *', ({ db }) => deleteOldCopies(db)],
   'measure-storage': ['53 3 * * *', measureStorage],
 }

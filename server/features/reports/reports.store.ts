@@ -46,6 +46,11 @@ export const addHiding = (
       and (select count(*) from today where author_id = ${creatorId}) < ${limits.hidingsOfCreatorPerDay}
     returning id`)
 
+/** They count for a day, and would say who reported. */
+export const forgetReportersApartments = (db: Queryable) =>
+  db.query(sql`
+    update report_hidings set apartments = '{}' where hidden_at < now() - interval '24 hours' and apartments <> '{}'`)
+
 /** To the latest hiding by reports; false if there is one. */
 export const addObjection = (tx: Queryable, postId: string, words: string) =>
   tx.some(sql`

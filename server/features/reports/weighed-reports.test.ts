@@ -9,6 +9,7 @@ import { objectToHiding, reportPost } from '#contract/reports.ts'
 import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
+import { forgetReportersApartments } from './reports.store.ts'
 
 let world: World
 let mo: Person
@@ -79,6 +80,18 @@ test('posts of one creator are hidden three times a day, whoever reports them; t
   const next = await world.post(creator)
   await reportByTwo(next)
   expect(await isVisible(next)).toBe(false)
+})
+
+test('from which apartments a post was hidden is forgotten after the day for which it counts', async () => {
+  const creator = await neighbour()
+  for (let n = 0; n < 2; n++) await reportByTwo(await world.post(creator))
+  await world.db.query(sql`
+    update report_hidings set hidden_at = hidden_at - interval '1 day'
+    where id = (select id from report_hidings where author_id = ${creator.id} limit 1)`)
+  await forgetReportersApartments(world.db)
+  const kept = await world.db.values<number>(sql`
+    select cardinality(apartments) from report_hidings where author_id = ${creator.id} order by hidden_at`)
+  expect(kept).toEqual([0, 2])
 })
 
 test('who had three of their last five reports dismissed hides nothing; with upheld ones they count again', async () => {
