@@ -81,7 +81,8 @@ export async function nginxBefore(nodes: number[]) {
 export const nodeHeader = 'x-node'
 
 function nginxWith(site: string, folder: string, ports: Ports) {
-  writeFileSync(path.join(folder, 'site.conf'), site)
+  const logged = site.replaceAll('/var/log/nginx/', `${folder}/`)
+  writeFileSync(path.join(folder, 'site.conf'), logged)
   // Around the site, as Debian's own file.
   const around = `pid ${folder}/pid; error_log stderr warn; worker_processes 2; daemon off;
     events { worker_connections 1024; }

@@ -43,6 +43,15 @@ test('the addresses of RSS feeds are in no log: nginx is told so, and Caddy keep
   expect(sample('Caddyfile')).not.toMatch(/^\s*log\b/m)
 })
 
+test('nginx logs no query, which may hold the secret of a mailed link', () => {
+  const text = sample('nginx.conf')
+  const format = /^log_format foyer (.+);$/m.exec(text)?.[1]
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/)
+  const servers = text.split(/^server \{/m).slice(1)
+  for (const server of servers)
+    expect(server).toContain('access_log /var/log/nginx/access.log foyer;')
+})
+
 test('nginx lets the largest piece of a picture through, keeps none, and waits for the live stream', () => {
   const text = sample('nginx.conf')
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(text) ?? []
