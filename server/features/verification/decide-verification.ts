@@ -42,12 +42,11 @@ export async function decideVerification(
     await closeRequest(tx, caseId, { decidedBy: moderator.id, reason })
     if (reason === null) await markVerified(tx, request.userId, request)
     else await markRejected(tx, request.userId)
-    const { tower, location } = request
     await writeAudit(tx, {
       actor: moderator,
       action,
       subjectId: request.userId,
-      details: { caseId, tower, location, reason },
+      details: { caseId, reason },
     })
     await notifyDecision(tx, settings, request, reason)
     await syncPostVisibility(tx, line, request.userId)
@@ -64,19 +63,20 @@ export async function verifyByOperator(
   address: Address,
 ) {
   await db.transaction(async (tx) => {
-    const caseId = await lockPendingRequest(tx, userId)
+    const waiting = await lockPendingRequest(tx, userId)
     const approval = { decidedBy: null, reason: null }
-    if (caseId !== undefined) await closeRequest(tx, caseId, approval)
-    else await insertDecision(tx, { userId, ...address, state: 'approved', ...approval })
+    if (waiting !== undefined) await closeRequest(tx, waiting, approval)
+    const caseId =
+      waiting ?? (await insertDecision(tx, { userId, ...address, state: 'approved', ...approval }))
     await markVerified(tx, userId, address)
     await writeAudit(tx, {
       actor: 'operator',
       action: 'verification.approve',
       subjectId: userId,
-      details: { ...address, caseId: caseId ?? null },
+      details: { caseId },
     })
     await notifyDecision(tx, settings, await findAddressee(tx, userId), null)
     await syncPostVisibility(tx, line, userId)
-    if (caseId !== undefined) await emitToModerators(tx, settings, 'verification', caseId)
+    if (waiting !== undefined) await emitToModerators(tx, settings, 'verification', caseId)
   })
 }

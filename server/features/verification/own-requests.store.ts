@@ -104,9 +104,9 @@ export const insertDecision = (
   tx: Queryable,
   { userId, tower, location, state, reason, decidedBy }: Decision,
 ) =>
-  tx.query(sql`
+  tx.value<string>(sql`
     insert into verification_requests (user_id, tower, location, state, reason, decided_at, decided_by)
-    values (${userId}, ${tower}, ${location}, ${state}, ${reason}, now(), ${decidedBy})`)
+    values (${userId}, ${tower}, ${location}, ${state}, ${reason}, now(), ${decidedBy}) returning id`)
 
 /** A waiting request stays open. */
 export const markRevoked = (tx: Queryable, userId: string) =>

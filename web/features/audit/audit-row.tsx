@@ -65,6 +65,7 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
   const words = reason ?? note
   return (
     <>
+      {/* Of earlier versions. */}
       {tower && location && <p className="text-ink-2">{addressOf({ tower, location })}</p>}
       {place && (
         <p className="text-ink-2">
