@@ -68,6 +68,7 @@ export const auditActions = {
   'moderator.looks-at-many': 'Looked at many residents',
   'account.grant-administrator': 'Made an administrator',
   'account.revoke-administrator': 'Removed an administrator',
+  'account.close': 'Closed an account',
   'building.change-code': 'Changed the building’s code',
   'building.change-settings': 'Changed the building’s settings',
   'building.change-apartments': 'Changed the list of apartments',

@@ -1,4 +1,5 @@
 import { doctor } from './admin/doctor/doctor.ts'
+import { close } from './admin/close.ts'
 import { verify } from './admin/verify.ts'
 import { resetSecondFactorOf } from './admin/reset-second-factor.ts'
 import { rewrap } from './admin/rewrap.ts'
@@ -11,6 +12,7 @@ const help = `The operator's commands.
   npm run admin -- grant EMAIL                  make this account an administrator
   npm run admin -- revoke EMAIL                 make this administrator a resident again
   npm run admin -- verify EMAIL                 verify this resident without a document
+  npm run admin -- close EMAIL                  close the account of somebody who cannot
   npm run admin -- reset-second-factor EMAIL    reset the two-step sign-in of somebody who has lost phone and recovery codes
   npm run admin -- rewrap                       encrypt with the newest SECRET_KEY, so that you can remove the old one
   npm run admin -- doctor                       say what is wrong with this installation
@@ -22,6 +24,7 @@ const commands = new Map(
     grant,
     revoke,
     verify,
+    close,
     'reset-second-factor': resetSecondFactorOf,
     rewrap,
     doctor,

@@ -25,6 +25,7 @@ import { until } from '#server/testing/until.ts'
 import { openSmtp } from '#server/testing/services/smtp.ts'
 import { openWorld, type Person, type World } from '#server/testing/world.ts'
 import { aboutLinks, aboutSignUp, greet } from '#server/start/welcome.ts'
+import { close } from './close.ts'
 import { doctor, examine } from './doctor/doctor.ts'
 import { apartmentOf, verify } from './verify.ts'
 import { grant, grantAdministrator } from './grant.ts'
@@ -157,12 +158,12 @@ test('an address that cannot be is refused in plain words', () => {
 
 test('each command explains itself, and says what is missing', async () => {
   const said = vi.spyOn(console, 'log').mockReturnValue(undefined)
-  for (const command of [grant, revoke, verify, resetSecondFactorOf, doctor])
+  for (const command of [grant, revoke, verify, close, resetSecondFactorOf, doctor])
     await command(['--help'])
   const helps = said.mock.calls.map(String)
   said.mockRestore()
   expect(helps).toEqual(
-    ['grant', 'revoke', 'verify', 'reset-second-factor', 'doctor'].map((name) =>
+    ['grant', 'revoke', 'verify', 'close', 'reset-second-factor', 'doctor'].map((name) =>
       expect.stringContaining(`npm run admin -- ${name}`),
     ),
   )
@@ -229,6 +230,30 @@ test(
     expect(await auditOf(fay)).toMatchObject([{ actor: 'operator', action: 'second-factor.reset' }])
     expect(await viewerOf(fay)).toBeNull()
     expect(await reset()).toMatchObject({ code: 0, out: `${fay.email} had no two-step sign-in.\n` })
+  },
+)
+
+test(
+  'the operator closes the account of somebody who cannot, once they name the username too',
+  { timeout: 60_000 },
+  async () => {
+    const environment = operator()
+    const kid = await world.resident('kid', { verified: true })
+    const postId = await world.post(kid)
+    const end = (username: string) =>
+      admin(['close', kid.email, '--username', username], environment)
+    expect(await end('ada')).toMatchObject({
+      code: 1,
+      error: `${kid.email} has another username.\n`,
+    })
+    expect(await viewerOf(kid)).not.toBeNull()
+    expect(await end('Kid')).toMatchObject({
+      code: 0,
+      out: `The account of ${kid.email} is closed.\n`,
+    })
+    expect(await viewerOf(kid)).toBeNull()
+    expect(await world.db.query(sql`select from posts where id = ${postId}`)).toEqual([])
+    expect(await auditOf(kid)).toMatchObject([{ actor: 'operator', action: 'account.close' }])
   },
 )
 

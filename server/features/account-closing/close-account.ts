@@ -2,6 +2,7 @@ import { text } from '#text'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { enqueueMail } from '#server/platform/mail/mail.ts'
+import { writeAudit } from '../audit/index.ts'
 import {
   emitToModerators,
   eraseAccount,
@@ -26,6 +27,7 @@ export async function closeAccount(
   line: Line,
   settings: ClosingSettings,
   confirmed: Account,
+  by: 'owner' | 'operator' = 'owner',
 ) {
   const { id } = confirmed
   await db.transaction(async (tx) => {
@@ -36,6 +38,8 @@ export async function closeAccount(
     await forgetPerson(tx, line, id)
     await releaseFilesOf(tx, id)
     await eraseAccount(tx, id)
+    if (by === 'operator')
+      await writeAudit(tx, { actor: by, action: 'account.close', subjectId: id })
     for (const about of ['verification', 'person', 'resident'] as const)
       await emitToModerators(tx, settings, about, id)
     await enqueueMail(tx, {

@@ -1,2 +1,2 @@
-export { forgetPerson } from './close-account.ts'
+export { closeAccount, forgetPerson } from './close-account.ts'
 export { accountClosingRoutes } from './account-closing.routes.ts'
