@@ -25,6 +25,7 @@ import { conversationView, messageView } from './chat.view.ts'
 import {
   advanceReader,
   deleteUnreadable,
+  eraseUnreadable,
   findUnread,
   hideConversation,
   isParticipant,
@@ -107,6 +108,7 @@ export function chatRoutes(app: FastifyInstance, { db, cards, limits, settings }
     await db.transaction(async (tx) => {
       if (!(await hideConversation(tx, conversationId, viewer.id))) fail('CONVERSATION_NOT_FOUND')
       await deleteUnreadable(tx, [conversationId])
+      await eraseUnreadable(tx, conversationId)
       emit(tx, [viewer.id], { kind: 'conversation', conversationId })
     })
     return {}

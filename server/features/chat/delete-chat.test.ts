@@ -78,6 +78,27 @@ test('a new message brings it back, without what was said before', async () => {
   expect(await textsOf(ben, params)).toEqual(['One', 'Two', 'Three', 'Four'])
 })
 
+test('what both have deleted is erased, and nothing before', async () => {
+  const { ada, ben, params, say, remove } = await chat()
+  const stored = async () =>
+    JSON.stringify(
+      await world.db.query(sql`
+        select m.text, c.last_message from messages m join conversations c on c.id = conversation_id
+        where c.id = ${params.conversationId} order by seq`),
+    )
+  await remove(ada)
+  expect(await stored()).toMatch(/One.+Two.+Three/)
+  await say(ben, 'Four')
+  await remove(ben)
+  expect(await stored()).not.toMatch(/One|Two|Three/)
+  expect(await stored()).toContain('Four')
+  expect(await textsOf(ada, params)).toEqual(['Four'])
+  await remove(ada)
+  expect(await stored()).not.toContain('Four')
+  await say(ben, 'Five')
+  expect(await textsOf(ada, params)).toEqual(['Five'])
+})
+
 test('adding the partner again opens the same chat, empty; the list has it with the next message', async () => {
   const { ada, ben, params, say, remove } = await chat()
   await remove(ada)

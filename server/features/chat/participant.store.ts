@@ -8,11 +8,25 @@ export const findPartner = (db: Queryable, conversationId: string, userId: strin
     where mine.conversation_id = ${conversationId} and mine.user_id = ${userId}`)
 
 /** Until a new message arrives. */
-export const hideConversation = (tx: Queryable, conversationId: string, userId: string) =>
-  tx.some(sql`
+export async function hideConversation(tx: Queryable, conversationId: string, userId: string) {
+  // Locks the conversation first, as insertMessages does, to avoid deadlocks.
+  await tx.query(sql`select from conversations where id = ${conversationId} for no key update`)
+  return tx.some(sql`
     update participants p set hidden = true, hidden_up_to_seq = c.last_seq, read_seq = c.last_seq from conversations c
     where c.id = p.conversation_id and p.conversation_id = ${conversationId} and p.user_id = ${userId}
     returning p.user_id`)
+}
+
+/** What both have deleted. That they wrote, and when, stays. */
+export const eraseUnreadable = (tx: Queryable, conversationId: string) =>
+  tx.query(sql`
+    with unreadable as (
+      select min(coalesce(hidden_up_to_seq, 0)) as up_to from participants where conversation_id = ${conversationId}
+    ), erased as (
+      update messages set text = '', deleted_at = now() from unreadable
+      where conversation_id = ${conversationId} and seq <= up_to and deleted_at is null
+    )
+    update conversations set last_message = '' from unreadable where id = ${conversationId} and last_seq <= up_to`)
 
 /** Conversations that one participant has left and the other has deleted. */
 export const deleteUnreadable = (tx: Queryable, ids: string[]) =>
