@@ -1,7 +1,8 @@
 export const suspension = {
   title: 'Your account is suspended',
   description: 'Why, and what you can do about it.',
-  subtext: 'Your posts are hidden, and neighbours do not see you. Only this page is open to you.',
+  subtext:
+    'Your posts and your profile are hidden. Neighbours keep the chats with you. Only this page is open to you.',
   failed: 'This page could not be loaded.',
   reason: 'Why',
   since: 'Suspended',
