@@ -66,10 +66,12 @@ const lists: Record<string, (userId: string) => Statement> = {
     select json_build_object('id', id, 'title', title, 'description', description, 'price', (price_cents * 0.01)::text, 'isFree', is_free,
       'condition', condition, 'tower', tower_name(tower), 'location', location, 'tags', tags, 'showTower', show_tower, 'showLocation', show_location,
       'sold', sold, 'hiddenAt', iso_utc(hidden_at), 'likes', like_count, 'createdAt', iso_utc(created_at),
-      'updatedAt', iso_utc(updated_at))::text as line
+      'updatedAt', iso_utc(updated_at), 'draw', (
+        select json_build_object('closesAt', iso_utc(d.closes_at), 'drawnAt', iso_utc(d.drawn_at)) from draws d where d.post_id = posts.id))::text as line
     from posts where creator_id = ${userId} order by created_at, id`,
   interests: (userId) => sql`
-    select json_build_object('postId', p.id, 'title', p.title, 'at', iso_utc(i.created_at))::text as line
+    select json_build_object('postId', p.id, 'title', p.title, 'at', iso_utc(i.created_at),
+      'drawnAs', (select rank from draw_entries where post_id = i.post_id and entry = i.id))::text as line
     from interests i left join posts p on p.id = i.post_id and ${maySee(userId)} where i.user_id = ${userId} order by i.created_at, i.id`,
   reservations: (userId) => sql`
     select json_build_object('postId', r.post_id, 'title', r.title, 'side', case when r.seller_id = ${userId} then 'seller' else 'holder' end,

@@ -118,6 +118,22 @@ test('of posts that the resident may not see any more, the zip holds no title', 
     expect(jsonIn(files, name), name).toMatchObject([{ title: null }, { title: null }])
 })
 
+test('a draw is in the data of who gives the thing away, and of who took part', async () => {
+  const [gus, hal] = [await world.resident('gus'), await world.resident('hal')]
+  const postId = await world.post(gus, { priceCents: 0 })
+  await hal.call(showInterest, { params: { postId } })
+  await world.db.query(sql`
+    insert into draws (post_id, closes_at, seed, drawn_at, created_at)
+    values (${postId}, '2026-11-24T18:00:00Z', ${Buffer.alloc(32, 1)}, '2026-11-24T18:00:30Z', now())`)
+  await world.db.query(sql`
+    insert into draw_entries (post_id, entry, rank) select post_id, id, 4 from interests where user_id = ${hal.id}`)
+  const listOf = async (who: Person, name: string) =>
+    jsonIn(await unzip((await download(who)).rawPayload), name)
+  const draw = { closesAt: '2026-11-24T18:00:00.000Z', drawnAt: '2026-11-24T18:00:30.000Z' }
+  expect(await listOf(gus, 'posts')).toMatchObject([{ draw }])
+  expect(await listOf(hal, 'interests')).toMatchObject([{ postId, drawnAs: 4 }])
+})
+
 test('who had their document opened finds by whom and when', async () => {
   const [dee, moe] = [await world.resident('dee'), await world.moderator('moe')]
   await sayWhy(moe, await submit(dee, moe))
