@@ -43,6 +43,10 @@ test('the addresses of RSS feeds are in no log: nginx is told so, and Caddy keep
   expect(sample('Caddyfile')).not.toMatch(/^\s*log\b/m)
 })
 
+test('PostgreSQL is told to log no values of rows', () => {
+  expect(sample('compose.full.yaml')).toContain('command: postgres -c log_error_verbosity=terse')
+})
+
 test('nginx logs no query, which may hold the secret of a mailed link', () => {
   const text = sample('nginx.conf')
   const format = /^log_format foyer (.+);$/m.exec(text)?.[1]
