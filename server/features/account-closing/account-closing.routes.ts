@@ -61,6 +61,8 @@ export function accountClosingRoutes(app: FastifyInstance, needs: Needs) {
       }
     }
     forgetCookie(settings, reply)
+    // As after a sign-out.
+    reply.header('clear-site-data', '"cache"')
     return {}
   })
 }

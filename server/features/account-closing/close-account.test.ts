@@ -81,6 +81,7 @@ describe('closing an account', () => {
     const { status, headers } = await close(ada)
     expect(status).toBe(200)
     expect(String(headers['set-cookie'])).toMatch(/^session=;/)
+    expect(headers['clear-site-data']).toBe('"cache"')
     expect((await ada.call(getSession, {})).body.viewer).toBeNull()
     expect(
       (await world.anonymous.call(signIn, { body: { email: ada.email, password } })).status,
