@@ -39,6 +39,8 @@ test('a page begins before the server has answered, in the chosen theme', async 
 
 test('where the server leads elsewhere, a page that has begun goes there', async ({ building }) => {
   const { page, id } = await visitor(building)
+  // As after an update: the browser has thrown the older files away, and so has the server.
+  await page.route('/assets/**', (route) => route.fulfill({ status: 404 }))
   await building.withoutDatabase(async () => {
     await page.goto('/saved')
     await expect(page.getByRole('heading', { name: 'Very busy right now' })).toBeVisible()

@@ -2,7 +2,14 @@ import { restMark } from '#contract/bootstrap.ts'
 import { offline } from '#contract/text/en/offline.ts'
 import { claim, readKept, whoseAnswers } from '../offline/kept-store.ts'
 import { built } from './built.ts'
-import { keptRest, noConnectionPage, pageHeaders, startOf, withoutPreloads } from './write-page.ts'
+import {
+  keptRest,
+  noConnectionPage,
+  openAgain,
+  pageHeaders,
+  startOf,
+  withoutPreloads,
+} from './write-page.ts'
 
 type Page = { url: string; navigate: (url: string) => Promise<unknown> }
 /** TypeScript has the types of a worker or those of a page. */
@@ -28,8 +35,9 @@ export const wasOpenedHere = (clientId: string | undefined): boolean => openedHe
 /** The next page is the same one, opened again: it has waited already. */
 let hasWaited = false
 
-/** The server's answer did not fit the page that was begun: the app asks again, and takes it whole. */
-let isNextWhole = false
+/** The server's answer did not fit the page that was begun: it opens again, and until then comes whole. */
+let wholeUntil = 0
+const openedAgainMs = 10_000
 
 /**
  * A resident's page begins at once, and goes on as the server answers (docs/decisions/0112). Without a
@@ -44,7 +52,7 @@ export async function openPage({ request, url, event }: Navigation): Promise<Res
   const start = await Promise.race([startFor(url, isFromHere), fromServer.then(nothing, nothing)])
   if (start !== undefined) {
     if (isFromHere) openedHere.add(event.resultingClientId)
-    const rest = restFrom(fromServer, event, patience).then((html) =>
+    const rest = restFrom(fromServer, url, event, patience).then((html) =>
       isFromHere ? withoutPreloads(html) : html,
     )
     event.waitUntil(rest)
@@ -60,9 +68,7 @@ export async function openPage({ request, url, event }: Navigation): Promise<Res
 }
 
 async function startFor({ pathname }: URL, isFromHere: boolean): Promise<string | undefined> {
-  const isWhole = isNextWhole
-  isNextWhole = false
-  if (isWhole || !built.pages[pathname]) return undefined
+  if (Date.now() < wholeUntil || !built.pages[pathname]) return undefined
   try {
     const owner = await whoseAnswers()
     return owner?.id && owner.frame ? startOf(pathname, owner.frame, isFromHere) : undefined
@@ -106,9 +112,10 @@ async function keptHere() {
   return { frame: kept.frame, rest }
 }
 
-/** Empty where the server answers with another page: a redirect, a failure, one of another build. */
+/** Where the server answers with another page (a redirect, a failure, one of another build), it opens again. */
 async function restFrom(
   fromServer: Promise<Response>,
+  { pathname, search }: URL,
   { resultingClientId }: NavigationEvent,
   patience: number,
 ): Promise<string> {
@@ -120,8 +127,9 @@ async function restFrom(
   }
   const html = await fromServer.then((response) => response.text()).catch(() => '')
   const [, rest] = html.split(restMark(built.entry))
-  isNextWhole = rest === undefined
-  return rest ?? ''
+  if (rest !== undefined) return rest
+  wholeUntil = Date.now() + openedAgainMs
+  return openAgain(pathname + search)
 }
 
 /** Its scripts may hang too: the second time, they come from this device. */

@@ -50,6 +50,10 @@ export function keptRest({ frame, answers }: Kept): string | undefined {
 }
 const [, end = ''] = built.template.split('<!--body-->')
 
+/** If the app does not at once: after an update, its files may be nowhere any more. */
+export const openAgain = (address: string) =>
+  `<meta http-equiv="refresh" content="1;url=${escapeHtml(address)}">`
+
 /** It has no scripts: they would ask the server. */
 export const noConnectionPage = (why: string) =>
   new Response(
