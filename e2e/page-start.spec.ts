@@ -1,4 +1,5 @@
 // Proves docs/specification.md: Without a connection
+import type { Page } from '@playwright/test'
 import { isReady, kept } from './kept.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expect, phone, test, unique, type Building } from './world.ts'
@@ -13,6 +14,20 @@ async function visitor(building: Building) {
   await isReady(neighbour.page)
   return neighbour
 }
+
+/** Files of the app that this page asks for in vain. */
+const missing = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    const asked = kept.flat().map(({ url }) =>
+      fetch(url).then(
+        ({ ok }) => (ok ? '' : url),
+        () => url,
+      ),
+    )
+    return (await Promise.all(asked)).filter(Boolean)
+  })
 
 test('a page begins before the server has answered, in the chosen theme', async ({ building }) => {
   const { page, ...pia } = await visitor(building)
@@ -53,6 +68,26 @@ test('where the server leads elsewhere, a page that has begun goes there', async
   await expect(page).toHaveURL('/sign-in?next=%2Fsaved')
 })
 
+test('after an update, an open page has its own files from the device, though the server has only newer ones', async ({
+  building,
+}) => {
+  const { page } = await visitor(building)
+  await page.reload()
+  const followsWorker = () =>
+    page.evaluate(() => Boolean(Reflect.get(globalThis.trustedTypes ?? {}, 'defaultPolicy')))
+  await expect.poll(followsWorker).toBe(true)
+  await page.evaluate(async () => {
+    // The newer worker hears of no page of its build, and waits.
+    ServiceWorker.prototype.postMessage = () => {}
+    await navigator.serviceWorker.register('/service-worker.js?newer')
+  })
+  const waiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)
+  await expect.poll(waiting).toBe('installed')
+  await page.route('/assets/**', (route) => route.fulfill({ status: 404 }))
+  expect(await missing(page)).toEqual([])
+})
+
 test('a page that has begun when the server goes away has its parts on the device @long', async ({
   building,
 }) => {
@@ -66,18 +101,7 @@ test('a page that has begun when the server goes away has its parts on the devic
   try {
     // Phones keep little in the browser's own cache.
     await devtools.send('Network.clearBrowserCache')
-    const missing = await page.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => name.includes('precache'))
-      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      const asked = kept.flat().map(({ url }) =>
-        fetch(url).then(
-          () => '',
-          () => url,
-        ),
-      )
-      return (await Promise.all(asked)).filter(Boolean)
-    })
-    expect(missing).toEqual([])
+    expect(await missing(page)).toEqual([])
   } finally {
     await building.start()
   }

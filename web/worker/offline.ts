@@ -4,6 +4,9 @@ import { picturesCache } from '../offline/pictures-cache.ts'
 import { built } from './built.ts'
 import { openPage, wasOpenedHere } from './open-page.ts'
 
+/** TypeScript has the types of a worker or those of a page. */
+declare const self: { registration: ServiceWorkerRegistration }
+
 precache(built.files.map((url) => ({ url, revision: null })))
 cleanupOutdatedCaches()
 
@@ -16,14 +19,16 @@ registerRoute(isPage, openPage)
 
 /**
  * With a connection the browser's own cache is as fast, and Chromium throws away what it has
- * preloaded where a worker answers.
+ * preloaded where a worker answers. Beside a newer worker, the server may have only newer files.
  */
 const isKept =
   (folder: string) =>
   ({ url, event }: Asked) =>
     url.origin === location.origin &&
     url.pathname.startsWith(folder) &&
-    (!navigator.onLine || wasOpenedHere(event.clientId))
+    (!navigator.onLine || wasOpenedHere(event.clientId) || isNewerHere())
+
+const isNewerHere = () => Boolean(self.registration.installing ?? self.registration.waiting)
 
 registerRoute(isKept('/assets/'), async ({ request }) =>
   orFetched(request, await matchPrecache(request.url)),
