@@ -7,10 +7,10 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { bringBack } from './bring-back.mjs'
 import { project } from './project.mjs'
 import { refuseForeignProgram } from './refuse-foreign-program.mjs'
 import { timed } from './timed.mjs'
@@ -30,7 +30,7 @@ async function buildWebWhereStale() {
     timed('Building the browser app', () => {
       putAside()
       build('vite.config.ts')
-      bringBack()
+      bringBack(before, assets)
     }),
   )
 }
@@ -72,22 +72,11 @@ function build(config) {
 
 const assets = path.join(project, 'dist/web/assets')
 const before = path.join(project, 'dist/assets-before')
-const keptMs = 30 * 24 * 3_600_000
 
 function putAside() {
   if (!existsSync(assets)) return
   rmSync(before, { recursive: true, force: true })
   renameSync(assets, before)
-}
-
-/** Keeps the files of older builds for tabs that are still open. */
-function bringBack() {
-  if (!existsSync(before)) return
-  for (const file of readdirSync(before)) {
-    const [from, to] = [path.join(before, file), path.join(assets, file)]
-    if (!existsSync(to) && Date.now() - statSync(from).mtimeMs < keptMs) renameSync(from, to)
-  }
-  rmSync(before, { recursive: true })
 }
 
 function digestOf(names) {
