@@ -19,18 +19,19 @@ registerRoute(isPage, openPage)
 
 /**
  * With a connection the browser's own cache is as fast, and Chromium throws away what it has
- * preloaded where a worker answers. Beside a newer worker, the server may have only newer files.
+ * preloaded where a worker answers.
  */
 const isKept =
-  (folder: string) =>
+  (folder: string, isGone = () => false) =>
   ({ url, event }: Asked) =>
     url.origin === location.origin &&
     url.pathname.startsWith(folder) &&
-    (!navigator.onLine || wasOpenedHere(event.clientId) || isNewerHere())
+    (!navigator.onLine || wasOpenedHere(event.clientId) || isGone())
 
+/** Beside a newer worker, the server may have only newer files. */
 const isNewerHere = () => Boolean(self.registration.installing ?? self.registration.waiting)
 
-registerRoute(isKept('/assets/'), async ({ request }) =>
+registerRoute(isKept('/assets/', isNewerHere), async ({ request }) =>
   orFetched(request, await matchPrecache(request.url)),
 )
 registerRoute(isKept('/media/'), async ({ request }) => {
