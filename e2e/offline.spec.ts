@@ -30,6 +30,12 @@ const expectPicture = (part: Locator) =>
     )
     .toBeGreaterThan(0)
 
+type Who = { id: string }
+const block = ({ db }: Building, { blocker, blocked }: { blocker: Who; blocked: Who }) =>
+  db.query(
+    sql`insert into blocks (blocker_id, blocked_id, shown) select id, ${blocked.id}, person_of(users) from users where id = ${blocker.id}`,
+  )
+
 /** A neighbour whose device has kept a chat with the seller, and Home. */
 async function visited(building: Building, seller: { id: string }) {
   const neighbour = await building.neighbour(unique('bruno'), {
@@ -260,7 +266,7 @@ test('what waits goes on waiting if the app starts on a Wi-Fi without internet',
   ])
 })
 
-test('what one tab wrote without a connection and another one sent is there once', async ({
+test('what one tab wrote without a connection and another one sent is there once, or back in its box if it was refused', async ({
   building,
 }) => {
   const ada = await building.neighbour(unique('ada'), { verified: true })
@@ -277,21 +283,23 @@ test('what one tab wrote without a connection and another one sent is there once
   await other.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('You are offline. Reconnecting…')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Message' }).fill('Is it still there?')
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('Is it still there?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const log = page.getByRole('log')
   await expect(log.getByText('Waiting for a connection')).toBeVisible()
-  // The other tab stands first at the lock.
-  await other.evaluate(
-    () =>
-      new Promise<void>((held) => {
-        void navigator.locks.request('outbox', () => {
-          held()
-          window.dispatchEvent(new Event('online'))
-          return new Promise((release) => window.addEventListener('let-go', release))
-        })
-      }),
-  )
+  const otherStandsFirst = () =>
+    other.evaluate(
+      () =>
+        new Promise<void>((held) => {
+          void navigator.locks.request('outbox', () => {
+            held()
+            window.dispatchEvent(new Event('online'))
+            return new Promise((release) => window.addEventListener('let-go', release))
+          })
+        }),
+    )
+  await otherStandsFirst()
   await context.setOffline(false)
   await other.evaluate(() => window.dispatchEvent(new Event('let-go')))
   await expect(log.getByText('Waiting for a connection')).toHaveCount(0)
@@ -300,6 +308,19 @@ test('what one tab wrote without a connection and another one sent is there once
   expect(
     await building.db.values(sql`select text from messages where sender_id = ${me.id}`),
   ).toEqual(['Is it still there?'])
+
+  // Refused, it is told here too.
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. Reconnecting…')).toBeVisible()
+  await box.fill('Hello?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log.getByText('Waiting for a connection')).toBeVisible()
+  await block(building, { blocker: ada, blocked: me })
+  await otherStandsFirst()
+  await context.setOffline(false)
+  await other.evaluate(() => window.dispatchEvent(new Event('let-go')))
+  await expect(box).toHaveValue('Hello?')
+  await expect(page.locator('.toast').filter({ hasText: 'was not sent' })).toBeVisible()
 })
 
 test('what the server refuses after the wait is told: the text returns to its box, and ‘sold’ goes out too', async ({
@@ -321,9 +342,7 @@ test('what the server refuses after the wait is told: the text returns to its bo
   await box.fill('Still there?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('log').getByText('Waiting for a connection')).toBeVisible()
-  await building.db.query(
-    sql`insert into blocks (blocker_id, blocked_id, shown) select id, ${id}, person_of(users) from users where id = ${ada.id}`,
-  )
+  await block(building, { blocker: ada, blocked: { id } })
   await context.setOffline(false)
   await expect(box).toHaveValue('Still there?')
   await expect(page.getByRole('log').getByText('Still there?')).toHaveCount(0)

@@ -19,7 +19,7 @@ export function sendWaiting(viewerId: string, gone: AbortSignal) {
   forgetWaiting(viewerId)
   run()
   const stop = watchConnected(run)
-  watchDone(viewerId, (done) => void forgetDone(done), gone)
+  watchDone(viewerId, (done) => void followDone(done), gone)
   // Before the live connection is back, which may take a while.
   window.addEventListener('online', send, { signal: gone })
   document.addEventListener('visibilitychange', () => document.hidden || run(), { signal: gone })
@@ -54,10 +54,10 @@ async function sendOne(viewerId: string, { kind, id, value }: Waiting) {
 }
 
 /** This tab shows it too. */
-async function forgetDone({ kind, id }: Pick<Waiting, 'kind' | 'id'>) {
+async function followDone({ kind, id }: Pick<Waiting, 'kind' | 'id'>) {
   if (kind === 'message') {
-    const { forgetWaitingMessage } = await import('./send-messages.ts')
-    forgetWaitingMessage(id)
+    const { followWaitingMessage } = await import('./send-messages.ts')
+    followWaitingMessage(id)
   } else if (postToggles.get(kind)?.forget(id)) await refreshPost(id)
 }
 

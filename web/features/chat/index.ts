@@ -1,2 +1,2 @@
-export { forgetWaitingMessage, sendWaitingMessages } from './thread/thread-store.ts'
+export { followWaitingMessage, sendWaitingMessages } from './thread/thread-store.ts'
 export { useMessage } from './start-chat.ts'

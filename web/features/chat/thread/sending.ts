@@ -16,8 +16,8 @@ import { stillSending, type Outgoing } from './thread.ts'
 export type Sender = {
   send: (text: string) => void
   resume: () => Promise<void>
-  /** Another tab has sent the message with this key. */
-  forget: (key: string) => void
+  /** Another tab has sent the message with this key, or was refused: the answer here is the same. */
+  sendAgain: (key: string) => void
 }
 
 /** One at a time, in order. Without a connection they wait; refused ones return to the box. */
@@ -103,12 +103,8 @@ export function createSender(
     set({ thread: { ...thread, sending: [...thread.sending, ...left] } })
     return sendAll()
   }
-  const forget = (key: string) => {
-    const { thread } = state.get()
-    const sending = thread.sending.filter((each) => each.key !== key)
-    if (sending.length === thread.sending.length) return
-    set({ thread: { ...thread, sending } })
-    void catchUp()
+  const sendAgain = (key: string) => {
+    if (state.get().thread.sending.some((each) => each.key === key)) void sendAll()
   }
-  return { send, resume, forget }
+  return { send, resume, sendAgain }
 }

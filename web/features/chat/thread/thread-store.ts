@@ -29,10 +29,10 @@ function threadOf(conversationId: string, viewerId: string): ThreadStore {
 export const sendWaitingMessages = (viewerId: string, id: string): Promise<void> =>
   threadOf(id.split(' ')[0] ?? '', viewerId).resume()
 
-/** Another tab has sent it. */
-export function forgetWaitingMessage(id: string) {
+/** Another tab has sent it, or was refused. */
+export function followWaitingMessage(id: string) {
   const [conversationId = '', key = ''] = id.split(' ')
-  threads.get(conversationId)?.forget(key)
+  threads.get(conversationId)?.sendAgain(key)
 }
 
 export function forgetThread(conversationId: string) {
