@@ -455,6 +455,37 @@ test('a sign-out wipes the device, and another person on it sees nothing of the 
 })
 
 test('a new version is offered, and comes with Reload', async ({ building }) => {
+test('a message that waits when the session ends goes out after its person has signed in again', async ({
+  building,
+}) => {
+  const ada = await building.resident(unique('ada'), { verified: true })
+  const password = 'correct horse battery'
+  const { page, context, email, id } = await building.neighbour(unique('ben'), {
+    verified: true,
+    password,
+    screen: { ...phone, ...ahead },
+  })
+  await page.goto(`/message?with=${ada.id}`)
+  await expect(page).toHaveURL(/chat=/)
+  await isReady(page, '/api/conversations')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. Reconnecting…')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is it still there?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('log').getByText('Waiting for a connection')).toBeVisible()
+  await building.db.query(
+    sql`delete from sessions where account_id = (select account_id from users where id = ${id})`,
+  )
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await page.goto('/message')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const sent = () => building.db.values(sql`select text from messages where sender_id = ${id}`)
+  await expect.poll(sent).toEqual(['Is it still there?'])
+})
+
   const { page } = await building.neighbour(unique('nina'), {
     verified: true,
     screen: { ...phone, ...ahead },

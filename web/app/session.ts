@@ -80,7 +80,9 @@ async function leave() {
 
 /** What this device keeps. Where it fails, the page that comes does it. */
 export const wipe = () =>
-  import('#web/offline/wipe-device.ts').then(({ wipeDevice }) => wipeDevice()).catch(console.info)
+  import('#web/offline/wipe-device.ts')
+    .then(({ wipeDevice }) => wipeDevice(forgetsDrafts))
+    .catch(console.info)
 
 /** A tab whose person has changed reloads. */
 function notifyOtherTabs() {
