@@ -30,3 +30,20 @@ export async function isReady(page: Page, path = '/api/feed') {
   await expect.poll(state).toBe('activated')
   await expect.poll(async () => (await kept(page)).paths).toContain(path)
 }
+
+/** As if this device's clock had been a day ahead until now. */
+export const keptTomorrow = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const asked = indexedDB.open('kept')
+        asked.onsuccess = () => {
+          const transaction = asked.result.transaction('kept', 'readwrite')
+          const store = transaction.objectStore('kept')
+          const owner = store.get('owner')
+          owner.onsuccess = () =>
+            store.put({ ...owner.result, since: Date.now() + 86_400_000 }, 'owner')
+          transaction.oncomplete = () => (asked.result.close(), resolve())
+        }
+      }),
+  )

@@ -14,7 +14,7 @@ import { livePath } from '#contract/live.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible } from './accessible.ts'
 import { add, fill, notice, small, submit } from './create-form.ts'
-import { isReady, kept } from './kept.ts'
+import { isReady, kept, keptTomorrow } from './kept.ts'
 import { desktop, expect, phone, test, unique, type Building } from './world.ts'
 
 const ahead = { fetchesAhead: true }
@@ -435,6 +435,7 @@ test('a sign-out wipes the device, and another person on it sees nothing of the 
   await isReady(page)
   expect((await kept(page)).owner).toBe(second.id)
   const third = await building.neighbour(unique('cleo'), { verified: true })
+  await keptTomorrow(page)
   await use(third)
   await page.goto('/saved')
   await expect.poll(async () => (await kept(page)).owner).toBe(third.id)
@@ -454,7 +455,6 @@ test('a sign-out wipes the device, and another person on it sees nothing of the 
   await expect.poll(() => kept(page)).toEqual({ owner: null, paths: [], pictures: 0 })
 })
 
-test('a new version is offered, and comes with Reload', async ({ building }) => {
 test('a message that waits when the session ends goes out after its person has signed in again', async ({
   building,
 }) => {
@@ -486,6 +486,7 @@ test('a message that waits when the session ends goes out after its person has s
   await expect.poll(sent).toEqual(['Is it still there?'])
 })
 
+test('a new version is offered, and comes with Reload', async ({ building }) => {
   const { page } = await building.neighbour(unique('nina'), {
     verified: true,
     screen: { ...phone, ...ahead },
