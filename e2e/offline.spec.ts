@@ -398,6 +398,10 @@ test('a sign-out wipes the device, and another person on it sees nothing of the 
     await tab.goto('/create-post')
     await tab.getByLabel('Title').fill('My grandmother’s ring')
     await expect.poll(() => tab.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+    // As a picture on its way, which the server refuses now.
+    await tab.evaluate(() =>
+      addEventListener('beforeunload', () => sessionStorage.setItem('late', 'ring')),
+    )
   }
   await page.evaluate((id) => {
     localStorage.setItem(`waiting:${id}:like:x`, '1764000000000true')

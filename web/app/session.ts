@@ -99,7 +99,7 @@ export const signOutOtherTabs = () => tabs.postMessage(signedOut)
 /** A session that only ends leaves the drafts, which its person finds after signing in. */
 let forgetsDrafts = false
 function replacePage(path: string) {
-  // Last, because uploads and forms keep what they have.
-  if (forgetsDrafts) sessionStorage.clear()
+  // Last, because uploads and forms keep what they have until the page goes.
+  if (forgetsDrafts) addEventListener('pagehide', () => sessionStorage.clear())
   location.replace(path)
 }
