@@ -230,6 +230,31 @@ test('without a connection, Message opens a chat that the device has kept, also 
   await expect(words).toBeVisible()
 })
 
+test('on a network that is dead without saying so, Chats and a chat show what the device has kept', async ({
+  building,
+}) => {
+  const ada = await building.resident(unique('ada'), { verified: true })
+  const { page, call, id } = await building.neighbour(unique('ben'), {
+    verified: true,
+    screen: { ...phone, ...ahead },
+  })
+  const { body } = await ada.call(startConversation, { body: { userId: id } })
+  const params = { conversationId: body.conversation.id }
+  await ada.call(sendMessage, { params, body: { text: 'I am in the lobby' } })
+  await call(readConversation, { params, body: { seq: 1 } })
+  await page.goto('/')
+  await isReady(page, listMessages.path)
+  // Nothing is new: this page reads no chats.
+  const follows = page.waitForResponse(`**${livePath}*`)
+  await page.goto('/settings')
+  await follows
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/**', () => {})
+  await page.getByRole('link', { name: /^Chats/ }).click()
+  await page.getByRole('link', { name: ada.name }).click()
+  await expect(page.getByRole('log').getByText('I am in the lobby')).toBeVisible()
+})
+
 test('what waits goes on waiting if the app starts on a Wi-Fi without internet', async ({
   building,
 }) => {
