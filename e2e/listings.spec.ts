@@ -123,6 +123,7 @@ test('a post marked sold moves to the sold listings and can be moved back; a fai
   await listing(page, 'Walnut table').getByRole('button', { name: 'Mark as sold' }).click()
   const back = listing(page, 'Walnut table').getByRole('button', { name: 'Mark as available' })
   await expect(back).toBeVisible()
+  await expect(listing(page, 'Walnut table').getByText('Waiting for a connection')).toBeVisible()
   await ada.context.setOffline(false)
   await expect(listing(page, 'Walnut table')).toHaveCount(0)
   expect(await building.db.query(sql`select sold from posts where id = ${postId}`)).toEqual([

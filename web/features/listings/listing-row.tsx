@@ -3,7 +3,7 @@ import { listingImageSizes } from '#contract/image-path.ts'
 import type { Listing, ListingState } from '#contract/listings.ts'
 import { text } from '#text'
 import { Time } from '#web/ui/time/time.tsx'
-import { Price, useSold } from '#web/features/posts/index.ts'
+import { Price, useSold, WaitingNote } from '#web/features/posts/index.ts'
 import { Cover } from '#web/features/post-grid/index.ts'
 import { HiddenNote } from './hidden-note.tsx'
 import { InterestedPeople } from './interested-people.tsx'
@@ -41,6 +41,7 @@ export function ListingRow({ listing, state }: { listing: Listing; state: Listin
           {interestedCount === 0 && state === 'available' && (
             <small className="block">{text.listings.nobody}</small>
           )}
+          <WaitingNote post={post} className="block" />
         </div>
       </div>
       <ListingActions post={post} isDrawing={listing.drawAt !== null} />

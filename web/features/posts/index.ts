@@ -3,6 +3,7 @@ export { dropFromFeed, dropPost, patchPost, refreshPost, stalePost } from './pos
 export { pictureOf, picturesOf } from './pictures.ts'
 export { copyLink } from './copy-link.ts'
 export { useSold } from './use-post.ts'
+export { WaitingNote } from './waiting-note.tsx'
 export { markSold, useMarkSold } from './mark-sold.ts'
 export { CreatePostLink } from './create-post-link.tsx'
 export { addressOf } from './address.ts'

@@ -7,8 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { ReportButton } from '#web/features/reports/index.ts'
 import { LikeButton, SaveButton } from './like-and-save.tsx'
-import { useIsConnected } from '#web/live/live.ts'
-import { useIsWaiting } from '../use-post.ts'
+import { WaitingNote } from '../waiting-note.tsx'
 
 type Props = { post: Post; onInterest: (() => void) | undefined }
 
@@ -31,7 +30,7 @@ export function PostCardActions({ post, onInterest }: Props) {
       <span className="ml-1.5 hidden tablet:inline-flex">
         <Chip>{conditions[post.condition]}</Chip>
       </span>
-      <WaitingNote post={post} />
+      <WaitingNote post={post} className="order-last basis-full pl-2.5" />
       {onInterest && (
         <Button
           className="ml-auto px-4 tablet:px-4.5"
@@ -43,16 +42,5 @@ export function PostCardActions({ post, onInterest }: Props) {
         </Button>
       )}
     </div>
-  )
-}
-
-function WaitingNote({ post }: { post: Post }) {
-  const isWaiting = useIsWaiting(post)
-  const isConnected = useIsConnected()
-  return (
-    isWaiting &&
-    !isConnected && (
-      <small className="order-last basis-full pl-2.5">{text.ui.waitsForConnection}</small>
-    )
   )
 }
