@@ -537,7 +537,7 @@ test('a new version is offered, and comes with Reload', async ({ building }) => 
   await loaded
 })
 
-test('on a phone without a connection, the hint covers no button that posts, also at the end of the form', async ({
+test('on a phone without a connection, the hint covers no button that posts, also at the end of the form, and no dialog', async ({
   building,
 }) => {
   const { page, context } = await building.neighbour(unique('bruno'), {
@@ -547,6 +547,9 @@ test('on a phone without a connection, the hint covers no button that posts, als
   const follows = page.waitForResponse(`**${livePath}*`)
   await page.goto('/create-post')
   await follows
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await logout.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await context.setOffline(true)
   const hint = page.getByText('You are offline. Reconnecting…')
   await expect(hint).toBeVisible()
@@ -556,6 +559,9 @@ test('on a phone without a connection, the hint covers no button that posts, als
     const button = await submit(page).boundingBox()
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
   }
+  await logout.click()
+  const layerOf = (part: Locator) => part.evaluate((each) => Number(getComputedStyle(each).zIndex))
+  expect(await layerOf(hint.locator('..'))).toBeLessThan(await layerOf(page.getByRole('dialog')))
 })
 
 test('where the device has no room to keep anything, people still like, write and post', async ({

@@ -8,7 +8,7 @@ export function ConnectionHint() {
   return (
     <div
       role="status"
-      className="connection-hint pointer-events-none fixed inset-x-0 z-40 flex justify-center"
+      className="connection-hint pointer-events-none fixed inset-x-0 z-25 flex justify-center"
     >
       {!isConnected && (
         <p className="rounded-full bg-inverse px-4 py-2 text-sm font-medium text-on-inverse shadow-3">

@@ -30,7 +30,7 @@ function PostingStatus() {
     <aside
       aria-label={text.posting.status}
       style={isConnected ? undefined : { marginBottom: 52 }}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-40 grid justify-items-center gap-2 tablet:bottom-4"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-25 grid justify-items-center gap-2 tablet:bottom-4"
     >
       {away.map((posting) => (
         <Status key={posting.draft.key} posting={posting} />
