@@ -1,12 +1,14 @@
 // Proves docs/specification.md: Push
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMessage, startConversation } from '#contract/chat.ts'
 import { sayWord } from '#contract/handovers.ts'
 import { showInterest, withdrawInterest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { addPushDevice } from '#contract/push.ts'
-import { declineReservation, releaseReservation } from '#contract/reservations.ts'
+import { declineReservation, releaseReservation, reserve } from '#contract/reservations.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
+import { until } from '#server/testing/until.ts'
 import type { Person } from '#server/testing/world.ts'
 
 let world: LineWorld
@@ -114,3 +116,41 @@ test('who shows and withdraws interest again and again rings five times a day', 
   }
   expect(count).toBe(5)
 })
+
+type Act = (from: Person, to: Person) => Promise<() => Promise<{ status: number }>>
+const ringing: Record<string, Act> = {
+  'a message': async (from, to) => {
+    const { conversation } = (await from.call(startConversation, { body: { userId: to.id } })).body
+    const params = { conversationId: conversation.id }
+    return () => from.call(sendMessage, { params, body: { text: 'hello' } })
+  },
+  'an interest': async (from, to) => {
+    const params = { postId: await world.post(to) }
+    return () => from.call(showInterest, { params })
+  },
+  'a turn': async (from, to) => {
+    const postId = await world.post(from)
+    await world.ask(postId, [to])
+    const body = { userId: to.id, until: world.hours(30).toISOString() }
+    return () => from.call(reserve, { params: { postId }, body })
+  },
+}
+test.each(Object.entries(ringing))(
+  '%s that comes while its reader signs out is there all the same',
+  async (what, prepare) => {
+    const name = what.replaceAll(/\W/g, '')
+    const [from, to] = [await world.seller(`${name}f`), await world.seller(`${name}t`)]
+    await withPhone(to)
+    const act = await prepare(from, to)
+    const begun = await world.db.transaction(async (tx) => {
+      await tx.query(sql`delete from sessions where account_id = ${to.id}`)
+      const answer = act()
+      await until('it waits for the sign-out', () =>
+        world.db.some(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      )
+      return { answer }
+    })
+    expect((await begun.answer).status).toBe(200)
+  },
+)
