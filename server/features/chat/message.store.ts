@@ -68,15 +68,15 @@ const writing = (drafts: readonly Draft[], handoverTimeId: string | null = null)
 
 /**
  * One statement, so one round trip and one commit. It locks the conversations until the commit, so
- * that numbers become visible in order and without gaps; then the participants, then their live
- * numbers. The ids begin with the time: their index grows at one end, where random ids would write
+ * that numbers become visible in order and without gaps; then the participants, their devices, and their
+ * live numbers. The ids begin with the time: their index grows at one end, where random ids would write
  * all over it. @throws the unique violation of `messageKeyConstraint` if a key was used before
  */
 export const insertMessages = (db: Queryable, drafts: readonly Draft[]) =>
   db.only<{ messages: MessageRow[] | null; events: StoredEvent[] | null }>(sql`
     with ${writing(drafts)}, ${storedEvents(part`
       select user_id, array_agg(jsonb_build_object('kind', 'message', 'conversationId', conversation_id, 'seq', seq)) as events
-      from moved group by user_id`)}
+      from moved, (select count(*) from queued_pushes) as devices group by user_id`)}
     select (select json_agg(written) from written) as messages, ${eventsColumn}`)
 
 /** In a transaction that does more; the caller emits. Undefined if not deliverable. */

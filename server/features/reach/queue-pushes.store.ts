@@ -21,6 +21,7 @@ export const queueMessagePushes = (told: Part): Part => part`
     insert into pushes (subscription_id, message_id, due_at)
     select s.id, told.id, clock_timestamp() + make_interval(secs => ${limits.pushMessageSeconds})
     from (${told}) as told join push_subscriptions s on s.user_id = told.user_id for key share of s
+    returning subscription_id
   )`
 
 /** For the devices of those who get the notifications, now or `at` that moment. */

@@ -136,7 +136,7 @@ const ringing: Record<string, Act> = {
   },
 }
 test.each(Object.entries(ringing))(
-  '%s that comes while its reader signs out is there all the same',
+  '%s that comes while its reader signs out or is suspended is there all the same',
   async (what, prepare) => {
     const name = what.replaceAll(/\W/g, '')
     const [from, to] = [await world.seller(`${name}f`), await world.seller(`${name}t`)]
@@ -149,6 +149,9 @@ test.each(Object.entries(ringing))(
         world.db.some(sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
       )
+      // As a suspension does, which ends the sessions too.
+      await tx.query(sql`
+        insert into live_heads (user_id, seq) values (${to.id}, 0) on conflict (user_id) do update set seq = live_heads.seq`)
       return { answer }
     })
     expect((await begun.answer).status).toBe(200)
