@@ -6,7 +6,7 @@ import { nextCursor, readCursor } from '#server/platform/database/cursor.ts'
 import { fail } from '#server/platform/http/fail.ts'
 import { emit } from '#server/platform/live/index.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { addBlock, lockPair, isThere, pageOfBlocked, removeBlock } from './blocks.store.ts'
+import { addBlock, isThere, lockPostsOfPair, pageOfBlocked, removeBlock } from './blocks.store.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function blockRoutes(app: FastifyInstance, { db, line, limits }: Needs) {
@@ -16,7 +16,7 @@ export function blockRoutes(app: FastifyInstance, { db, line, limits }: Needs) {
     if (!(await isThere(db, userId))) fail('USER_NOT_FOUND')
     authorize(viewer, 'profile.block', { userId })
     await db.transaction(async (tx) => {
-      await lockPair(tx, viewer.id, userId)
+      await lockPostsOfPair(tx, viewer.id, userId)
       if (!(await addBlock(tx, viewer.id, userId))) return
       emit(tx, [viewer.id], { kind: 'blocks' })
       await line.endBetween(tx, viewer.id, userId)

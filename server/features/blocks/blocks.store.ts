@@ -19,18 +19,11 @@ export async function isThere(db: Queryable, userId: string) {
   return db.some(sql`select from users where id = ${userId}`)
 }
 
-/**
- * So that neither reserves anything for the other before the block is there. Locks their posts first, as
- * each change of an account does.
- */
-export async function lockPair(tx: Queryable, one: string, other: string) {
-  const two = [one, other]
-  await tx.query(
-    sql`select from posts where creator_id = any(${two}::uuid[]) order by id for update`,
+/** So that neither reserves anything for the other before the block is there. */
+export const lockPostsOfPair = (tx: Queryable, one: string, other: string) =>
+  tx.query(
+    sql`select from posts where creator_id = any(${[one, other]}::uuid[]) order by id for update`,
   )
-  await tx.query(sql`
-    select from users where id = any(${two}::uuid[]) order by id for no key update`)
-}
 
 export const addBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
   tx.some(sql`
