@@ -18,7 +18,7 @@ import type { Line } from '../line/index.ts'
 import { leaveChats } from '../chat/index.ts'
 import { withdrawAllInterest } from '../interests/index.ts'
 import { removeLikesOf } from '../likes/index.ts'
-import { removePostsOf } from '../posts/index.ts'
+import { lockPostsAround, removePostsOf } from '../posts/index.ts'
 
 type ClosingSettings = { brandName: string; adminEmails: string[] }
 
@@ -52,6 +52,7 @@ export async function closeAccount(
 
 /** Foreign keys delete the rest with the account. */
 export async function forgetPerson(tx: Tx, line: Line, id: string) {
+  await lockPostsAround(tx, id)
   await removePostsOf(tx, line, id)
   await withdrawAllInterest(tx, line, id)
   await leaveChats(tx, id)

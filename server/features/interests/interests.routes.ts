@@ -21,7 +21,6 @@ import { removeNotificationsAbout } from '../notifications/index.ts'
 import {
   addInterest,
   findInterest,
-  lockInterestsOf,
   removeInterest as deleteInterest,
   removeInterestsOf,
   removeRecord,
@@ -117,7 +116,6 @@ async function withdrawRecord(deps: Withdrawing, viewer: Viewer, interestId: str
 }
 
 export async function withdrawAllInterest(tx: Tx, line: Line, userId: string) {
-  await lockInterestsOf(tx, userId)
   await line.leaveAll(tx, userId)
   for (const { postId, creatorId } of await removeInterestsOf(tx, userId))
     emit(tx, [creatorId], { kind: 'post', postId })

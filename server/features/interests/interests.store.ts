@@ -68,10 +68,6 @@ export const creatorOf = (db: Queryable, postId: string) =>
 export const removeRecord = (tx: Queryable, userId: string, id: string) =>
   tx.query(sql`delete from interests where id = ${id} and user_id = ${userId}`)
 
-export const lockInterestsOf = (tx: Queryable, userId: string) =>
-  tx.query(sql`
-    select from posts where id in (select post_id from interests where user_id = ${userId}) order by id for update`)
-
 export const removeInterestsOf = (tx: Queryable, userId: string) =>
   tx.query<{ postId: string; creatorId: string }>(sql`
     with removed as (delete from interests where user_id = ${userId} returning post_id)

@@ -18,6 +18,7 @@ export {
   findVisiblePost,
   interestsWithTurn,
   lockPost,
+  lockPostsAround,
   lockPostsOf,
   pageOfEntries,
 } from './posts.store.ts'

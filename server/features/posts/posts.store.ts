@@ -147,6 +147,13 @@ export const lockPostsOf = (tx: Queryable, creatorId: string) =>
     sql`select id from posts where creator_id = ${creatorId} order by id for update`,
   )
 
+/** Their own and those that they have asked for, at once: in two steps, two people would wait for each other. */
+export const lockPostsAround = (tx: Queryable, userId: string) =>
+  tx.query(sql`
+    select from posts where id in (
+      select id from posts where creator_id = ${userId} union select post_id from interests where user_id = ${userId})
+    order by id for update`)
+
 export async function deletePostsOf(tx: Queryable, creatorId: string, ids: string[]) {
   const people = await peopleOf(tx, ids)
   await tx.query(sql`delete from posts where creator_id = ${creatorId}`)

@@ -1,6 +1,8 @@
 // Proves docs/specification.md: Moderation
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blockUser } from '#contract/blocks.ts'
+import { closeAccount } from '#contract/own-account.ts'
+import { addPushDevice } from '#contract/push.ts'
 import { actOnPerson } from '#contract/person-cases.ts'
 import { reportPerson } from '#contract/reports.ts'
 import { revokeVerification, suspendResident } from '#contract/residents.ts'
@@ -23,6 +25,7 @@ afterAll(() => world.close())
 type Action = (person: Person) => Promise<() => Promise<{ status: number }>>
 
 const reason = 'Rude to three neighbours.'
+const password = 'correct horse'
 const onAccounts: Record<string, Action> = {
   suspend: async ({ id: userId }) => {
     return () => mo.call(suspendResident, { params: { userId }, body: { reason } })
@@ -76,6 +79,56 @@ test.each(Object.entries(onAccounts))(
   },
 )
 
+/** Bob has reserved his post for them. Theirs comes after it. */
+async function holder(name: string) {
+  const held = await world.post(bob)
+  const person = await world.resident(name, { verified: true, password })
+  let own = await world.post(person)
+  while (own < held) own = await world.post(person)
+  await world.db.query(sql`insert into interests (user_id, post_id) values (${person.id}, ${held})`)
+  await world.db.query(sql`
+    insert into reservations (post_id, title, seller_id, holder_id, chosen_by, owed_by, answer_by, chosen_until, due_at,
+      created_at)
+    values (${held}, 'Lamp', ${bob.id}, ${person.id}, 'seller', 'holder', now() + interval '1 day', now() + interval '1 day',
+      now() + interval '1 day', now())`)
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${person.id}`
+  await person.call(addPushDevice, {
+    body: { endpoint, p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  })
+  const leave = {
+    suspend: () => mo.call(suspendResident, { params: { userId: person.id }, body: { reason } }),
+    close: () => person.call(closeAccount, { body: { password, username: person.username } }),
+  }
+  return { person, held, own, leave }
+}
+
+test.each(['suspend', 'close'] as const)(
+  'to %s an account while another change has one of its two kinds of posts fails for neither',
+  async (what) => {
+    const { held, own, leave } = await holder(`h${what}`)
+    expect(await during(leave[what], [lockPost(held), lockPost(own)])).toBe(200)
+  },
+)
+
+test('to suspend whom a post is reserved for, while its seller does something that rings, fails for neither', async () => {
+  const { person, held, leave } = await holder('rung')
+  const ring = (tx: Tx) =>
+    tx.query(sql`select from push_subscriptions where user_id = ${person.id} for key share`)
+  expect(await during(leave.suspend, [lockPost(held), ring])).toBe(200)
+})
+
+test('to block a holder whose turn passes to somebody who is suspended meanwhile fails for neither', async () => {
+  const { person, held } = await holder('blocked')
+  const cem = await world.resident('cem')
+  await world.db.query(sql`insert into interests (user_id, post_id) values (${cem.id}, ${held})`)
+  const block = () => bob.call(blockUser, { params: { userId: person.id } })
+  // A turn of the suspended one passes to Bob.
+  const lockInLine = (tx: Tx) => tx.query(sql`select from users where id = ${bob.id} for share`)
+  expect(await during(block, [lockProfile(cem), lockInLine])).toBe(200)
+})
+
+const lockPost = (id: string) => (tx: Tx) =>
+  tx.query(sql`select from posts where id = ${id} for update`)
 const lockPosts =
   ({ id }: Person) =>
   (tx: Tx) =>

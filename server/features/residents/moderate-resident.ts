@@ -42,11 +42,12 @@ export function suspend(moderation: Moderation, reason: string) {
   return moderate(moderation, 'resident.suspend', { reason }, async (tx, resident) => {
     if (resident.isSuspended) fail('RESIDENT_CHANGED')
     await markSuspended(tx, userId, reason)
-    await deleteSessionsOf(tx, userId, null)
     await mailResident(tx, settings, resident, text.mail.suspendedBody, reason)
     emit(tx, [userId], { kind: 'verification' })
     await line.leaveAll(tx, userId)
     await syncPostVisibility(tx, line, userId)
+    // After the posts, as what rings at their devices locks the two.
+    await deleteSessionsOf(tx, userId, null)
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '#server/platform/database/db.ts'
 import { roleOf } from '../identity/index.ts'
-import { lockPostsOf } from '../posts/index.ts'
+import { lockPostsAround } from '../posts/index.ts'
 import type { Role } from '#contract/vocabulary.ts'
 
 export type HeldResident = {
@@ -33,13 +33,13 @@ export async function lockBoth(
 }
 
 /**
- * The account, their posts, then the profile, as closing an account and reserving lock them. With
+ * The account, the posts around them, then the profile, as closing an account and reserving lock them. With
  * `for update` it would deadlock with a transaction that has locked one of their posts and inserts a
  * notification for them.
  */
 export async function lockResident(tx: Queryable, adminEmails: string[], userId: string) {
   await tx.query(sql`select from accounts where id = ${userId} for no key update`)
-  await lockPostsOf(tx, userId)
+  await lockPostsAround(tx, userId)
   return tx.first<HeldResident>(sql`
     select u.id as "userId", u.name, u.username::text as username, a.email, a.suspended_at is not null as "isSuspended", u.is_verified as "isVerified",
       u.tower, u.location, ${roleOf(adminEmails)} as role
