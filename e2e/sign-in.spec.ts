@@ -252,19 +252,22 @@ test('a lost connection loses nothing that was typed, and sends one mail in the 
   expect(building.smtp.count(email)).toBe(0)
 })
 
-test('a form whose rules do not load leaves the check to the server', async ({ building }) => {
-  const page = await building.stranger(desktop)
-  const rules = /\/assets\/accounts-/
-  await page.route(rules, (route) => route.abort())
-  const refused = page.waitForEvent('requestfailed', (request) => rules.test(request.url()))
-  await page.goto('/sign-in')
-  await refused
-  await page.getByLabel('Email').fill('nobody')
-  await page.getByLabel('Password', { exact: true }).fill('a password')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('Invalid email address')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('nobody')
-})
+for (const what of ['do not load', 'hang on the way'])
+  test(`a form whose rules ${what} leaves the check to the server`, async ({ building }) => {
+    const page = await building.stranger(desktop)
+    const rules = /\/assets\/accounts-/
+    await page.route(rules, (route) => (what === 'do not load' ? route.abort() : undefined))
+    const asked = page.waitForEvent('request', (request) => rules.test(request.url()))
+    await page.goto('/sign-in')
+    await asked
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByLabel('Password', { exact: true }).fill('a password')
+    const press = page.getByRole('button', { name: 'Sign in', exact: true })
+    await press.click()
+    if (what !== 'do not load') await expect(page.locator('button[aria-busy]')).toBeVisible()
+    await expect(page.getByText('Invalid email address')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('nobody')
+  })
 
 test('a mail’s button leads through sign-in to its section of Settings', async ({ building }) => {
   const { email } = await building.resident(unique('sue'), { password })

@@ -28,5 +28,8 @@ export function useFormAction<Schema extends $ZodType<object, object>>(
       return onProblem?.(problem, form, isAtField) ?? isAtField
     },
   )
-  return { register, handleSubmit, setFocus, reset, errors: formState.errors, send, ...action }
+  const { errors, isSubmitting } = formState
+  // Also while the rules come.
+  const busy = action.busy || isSubmitting
+  return { register, handleSubmit, setFocus, reset, errors, send, ...action, busy }
 }

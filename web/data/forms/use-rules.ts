@@ -15,7 +15,7 @@ export function useRules<Schema extends $ZodType<object, object>>(
   useFetchAhead(() => resolverOf(load))
   return async (values, context, options) => {
     try {
-      const check = await resolverOf(load)
+      const check = await Promise.race([resolverOf(load), hangs()])
       return await check(values, context, options)
     } catch (reason) {
       console.info('The rules of a form could not be loaded', reason)
@@ -24,6 +24,12 @@ export function useRules<Schema extends $ZodType<object, object>>(
     }
   }
 }
+
+const patienceMs = 3000
+const hangs = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('They do not come')), patienceMs)
+  })
 
 async function resolverOf<Schema extends $ZodType<object, object>>(load: Rules<Schema>) {
   const [{ standardSchemaResolver }, schema] = await Promise.all([
