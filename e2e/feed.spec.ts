@@ -415,6 +415,22 @@ test('a screen that cannot come without a connection says so, and comes with the
   await expect(page.getByRole('heading', { name: 'Interested Posts' })).toBeVisible()
 })
 
+test('a screen that hangs on the way offers another try, which brings it', async ({ building }) => {
+  const { page } = await building.neighbour(unique('Elevator'))
+  const screen = '**/assets/interests.screen-*'
+  await page.route(screen, () => undefined)
+  await page.clock.install()
+  await openWhole(page, '/')
+  const asked = page.waitForRequest(/interests\.screen/)
+  await page.getByRole('link', { name: 'Interested Posts' }).click()
+  await asked
+  await page.clock.fastForward(30_000)
+  await expect(page.getByText('This could not be loaded.')).toBeVisible()
+  await page.unroute(screen)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Interested Posts' })).toBeVisible()
+})
+
 test('a dialog asked for without a connection leaves the feed as it is, and opens with its styles once there is one', async ({
   building,
 }) => {

@@ -167,7 +167,7 @@ const pictures = new Map<number, Promise<Buffer>>()
  * chosen file that is no picture, which the policy refuses.
  */
 const expected =
-  /^Failed to load resource|^TypeError: offline|was preloaded using link preload but not used|cross-world service worker resource mismatch|^Connecting to 'blob:/
+  /^Failed to load resource|^(TypeError: offline|Error: hangs)|was preloaded using link preload but not used|cross-world service worker resource mismatch|^Connecting to 'blob:/
 
 /** Firefox calls it an error that a page is left while it listens to live events. */
 const interrupted =

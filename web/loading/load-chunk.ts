@@ -11,7 +11,7 @@ export async function loadChunk<T>(
   addEventListener('beforeunload', leave)
   try {
     await Promise.all(styles.map((file) => (coming[file] ??= styleSheet(file))))
-    return await load().catch(importAgain<T>)
+    return await Promise.race([load().catch(importAgain<T>), hangs()])
   } catch (reason) {
     // The router reloads after a failed import, known by its message; offline that loses the page.
     // Firefox fails imports when a person leaves, and a reload would keep them here.
@@ -21,6 +21,13 @@ export async function loadChunk<T>(
     removeEventListener('beforeunload', leave)
   }
 }
+
+/** On a dead connection a file neither comes nor fails. */
+const patienceMs = 30_000
+const hangs = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('hangs')), patienceMs)
+  })
 
 const failures = new Map<string, number>()
 
