@@ -51,6 +51,9 @@ test('a sign-in, a message and a post meanwhile say that it is busy, and what wa
   await stranger.getByLabel('Email').fill(cleo.email)
   await stranger.getByLabel('Password', { exact: true }).fill('correct horse')
   const press = () => stranger.getByRole('button', { name: 'Sign in' }).click()
+  const forgetful = await building.stranger()
+  await forgetful.goto('/forgot-password')
+  await forgetful.getByLabel('Email').fill(cleo.email)
 
   await ben.page.goto(`/message?with=${ada.id}`)
   const box = ben.page.getByRole('textbox', { name: 'Message', exact: true })
@@ -70,6 +73,8 @@ test('a sign-in, a message and a post meanwhile say that it is busy, and what wa
     await send.click()
     await submit(page).click()
     await expect(stranger.getByRole('alert')).toContainText(sentence)
+    await forgetful.getByRole('button', { name: 'Send the link' }).click()
+    await expect(forgetful.getByRole('alert')).toContainText(sentence)
     // The list of chats may say it too.
     const chat = ben.page.getByRole('region', { name: 'Chat with' })
     await expect(chat.getByRole('alert')).toContainText(sentence)

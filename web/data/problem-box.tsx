@@ -27,5 +27,6 @@ export function FailedBox({
   otherwise: string
 }) {
   if (!problem) return null
-  return <ErrorBox>{problem.code === 'RATE_LIMITED' ? lineOf(problem) : otherwise}</ErrorBox>
+  const isUnexplained = problem.code === 'OFFLINE' || problem.code === 'UNEXPECTED'
+  return <ErrorBox>{isUnexplained ? otherwise : lineOf(problem)}</ErrorBox>
 }
