@@ -195,6 +195,20 @@ test('a message goes out when only the live updates are refused, and nothing say
   await expect(bubbles(ben.page)).toHaveText(['Can I come at six?'])
 })
 
+test('behind a proxy that collects the live updates, a hint says that they are interrupted', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('ada'))
+  await page.route('**/api/live*', () => undefined)
+  const asked = page.waitForRequest(/\/api\/live/)
+  await page.clock.install()
+  await page.goto('/notifications')
+  await page.clock.fastForward(5000)
+  await asked
+  await page.clock.fastForward(10_000)
+  await expect(page.getByText('Live updates are interrupted. Reconnecting…')).toBeVisible()
+})
+
 test('of two tabs, the one that is seen after a sleep has the other open the live updates anew', async ({
   building,
 }) => {

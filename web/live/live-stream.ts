@@ -11,23 +11,29 @@ type Listening = {
 const shortestPauseMs = 2000
 const longestPauseMs = 30_000
 const graceMs = 3000
+/** A proxy that collects the stream never lets it open. */
+const openingMs = 10_000
 
 /** The browser reconnects after a break, this after a refusal. `open` opens the stream again. */
 export function listen({ address, onEvent, onConnected, onRefused }: Listening) {
   let source: EventSource | undefined
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
+  let opening: ReturnType<typeof setTimeout> | undefined
   let grace: ReturnType<typeof setTimeout> | undefined
 
   const settle = () => {
+    clearTimeout(opening)
     clearTimeout(grace)
     grace = undefined
   }
 
   const open = () => {
     clearTimeout(retry)
+    clearTimeout(opening)
     source?.close()
     source = new EventSource(address())
+    opening = setTimeout(() => onConnected(false), openingMs)
     source.addEventListener('open', () => {
       failures = 0
       settle()
