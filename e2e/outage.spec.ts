@@ -40,6 +40,22 @@ test('a list that cannot be read meanwhile says that it is busy, and offers to t
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
+test('a list that failed while the server was away loads by itself once it is back', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('ada'))
+  await hurryRetries(page)
+  await page.route('**/api/{live,notifications}*', (route) =>
+    route.fulfill({ status: 502, body: '<h1>502 Bad Gateway</h1>' }),
+  )
+  await page.goto('/')
+  await expect(page.getByText('Live updates are interrupted. Reconnecting…')).toBeVisible()
+  await page.getByRole('link', { name: 'Notifications' }).first().click()
+  await expect(page.getByText('Your notifications could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/{live,notifications}*')
+  await expect(page.getByText('No interested notifications yet')).toBeVisible({ timeout: 40_000 })
+})
+
 test('a sign-in, a message and a post meanwhile say that it is busy, and what was typed stays', async ({
   building,
 }) => {
