@@ -1,16 +1,17 @@
 // Proves docs/specification.md: Without a connection
 import type { Page } from '@playwright/test'
 import { isReady, kept } from './kept.ts'
+import { openProxy } from './proxy.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expect, phone, test, unique, type Building } from './world.ts'
 
 /** A resident whose device keeps the app and what they have read. */
-async function visitor(building: Building) {
+async function visitor(building: Building, origin = '') {
   const neighbour = await building.neighbour(unique('pia'), {
     verified: true,
     screen: { ...phone, fetchesAhead: true },
   })
-  await neighbour.page.goto('/')
+  await neighbour.page.goto(`${origin}/`)
   await isReady(neighbour.page)
   return neighbour
 }
@@ -124,6 +125,27 @@ test('a page opens on a line that hangs, though the browser has thrown its files
     process.kill(building.pid(), 'SIGCONT')
   }
 })
+
+for (const [what, answer] of Object.entries({
+  'hangs in the middle': {
+    status: 200,
+    headers: { 'content-length': '9999', 'cache-control': 'no-store' },
+    body: '<html>',
+  },
+  'is a proxy’s, for a server that restarts': { status: 503 },
+}))
+  test(`a page whose answer ${what} comes from the device`, async ({ building }) => {
+    const proxy = await openProxy(building.origin, ({ url }) =>
+      url === '/saved' ? answer : undefined,
+    )
+    const { page } = await visitor(building, proxy.origin)
+    await isReady(page, '/api/saved')
+    await page.goto(`${proxy.origin}/saved`, { waitUntil: 'commit' })
+    await expect(page.getByText('No saved posts')).toBeVisible()
+    await page.goto(`${proxy.origin}/notifications`)
+    await expect(page.getByText('No interested notifications yet')).toBeVisible()
+    await proxy.close()
+  })
 
 test('a page opens where the browser refuses what the device keeps', async ({ building }) => {
   const { page, context } = await visitor(building)

@@ -59,7 +59,7 @@ export async function openPage({ request, url, event }: Navigation): Promise<Res
     return new Response(inParts(start, rest), { headers: pageHeaders })
   }
   if (!isOfApp(url)) return fromServer.catch(() => noConnectionPage(offline.onlyServer))
-  const response = await inTime(fromServer, patience)
+  const response = await inTime(fromServer.then(orAway), patience)
   if (response) return response
   const kept = await keptHere()
   if (!kept) return fromServer.catch(() => noConnectionPage(offline.nothingKept))
@@ -96,10 +96,14 @@ function askServer(request: Request, event: NavigationEvent): Promise<Response> 
   return fromServer
 }
 
+/** Undefined where a proxy answers for a server that is away. */
+const orAway = (response: Response) =>
+  response.status < 500 || response.headers.has('x-request-id') ? response : undefined
+
 /** Undefined after a while, and without a connection. */
-const inTime = (fromServer: Promise<Response>, patience: number) =>
+const inTime = <Answer>(coming: Promise<Answer | undefined>, patience: number) =>
   Promise.race([
-    fromServer.catch(() => undefined),
+    coming.catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience)),
   ])
 
@@ -119,13 +123,15 @@ async function restFrom(
   { resultingClientId }: NavigationEvent,
   patience: number,
 ): Promise<string> {
-  const kept = (await inTime(fromServer, patience)) ? undefined : await keptHere()
+  // Whole: the line may hang in the middle.
+  const whole = fromServer.then((response) => orAway(response)?.text())
+  const kept = (await inTime(whole, patience)) === undefined ? await keptHere() : undefined
   if (kept) {
     if (!wasOpenedHere(resultingClientId) && (await isOpenedAgain(resultingClientId))) return ''
     openedHere.add(resultingClientId)
     return kept.rest
   }
-  const html = await fromServer.then((response) => response.text()).catch(() => '')
+  const html = (await whole.catch(() => undefined)) ?? ''
   const [, rest] = html.split(restMark(built.entry))
   if (rest !== undefined) return rest
   wholeUntil = Date.now() + openedAgainMs
