@@ -4,7 +4,9 @@ import { ApiProblem, unreadable } from './api-problem.ts'
 export { ApiProblem }
 type Options = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined }
 
-const patienceMs = 60_000
+/** What only reads is asked again: an answer that has stopped on the way would hold up the page. */
+const readWithinMs = 20_000
+const writeWithinMs = 60_000
 
 /** @throws ApiProblem, or the signal's reason once aborted */
 export async function call<E extends Endpoint>(
@@ -70,7 +72,7 @@ async function send(
   signal: AbortSignal | undefined,
   request: RequestInit,
 ): Promise<Response> {
-  const patience = AbortSignal.timeout(patienceMs)
+  const patience = AbortSignal.timeout(request.method === 'GET' ? readWithinMs : writeWithinMs)
   try {
     return await fetch(address, {
       ...request,

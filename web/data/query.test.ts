@@ -1,6 +1,7 @@
 // Proves docs/specification.md: Everywhere
 import { expect, test, vi } from 'vitest'
-import { ApiProblem } from './api.ts'
+import { listSaved } from '#contract/saves.ts'
+import { ApiProblem, call } from './api.ts'
 
 // The page that it is read from: without anything that the server wrote.
 vi.stubGlobal('document', { getElementById: () => null })
@@ -30,6 +31,28 @@ test('no answer and a server in trouble are tried again three times; what we did
     triesOf(problem(429, 'RATE_LIMITED')),
     triesOf(problem(507, 'DISK_FULL')),
   ]).toEqual([0, 0, 0, 0])
+})
+
+test('an answer that stops on the way is given up after 20 seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const ending = new AbortController()
+    setTimeout(() => ending.abort(), ms)
+    return ending.signal
+  })
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) =>
+    Promise.resolve({
+      json: () =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal))),
+      headers: new Headers(),
+      status: 200,
+    }),
+  )
+  const given = expect(call(listSaved, { query: {} })).rejects.toMatchObject({ code: 'OFFLINE' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  await given
+  vi.useRealTimers()
+  timeout.mockRestore()
 })
 
 test('without a connection nothing is tried again: the page says at once what it does not have', () => {
