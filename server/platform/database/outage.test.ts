@@ -73,9 +73,14 @@ test('whatever a lost, ending or crowded database says means "not now"', async (
     expect([name, outageOf(error)?.code]).toEqual([name, 'SERVER_BUSY'])
 })
 
-test('a storage that cannot be reached means "not now", a disk without room has words of its own', async () => {
+test('a storage that cannot be reached or written means "not now", a disk without room has words of its own', async () => {
   const storage = s3Storage(nowhere)
   expect(outageOf(await failureOf(storage.get('a')))?.code).toBe('SERVER_BUSY')
+  for (const code of ['EROFS', 'EIO', 'EACCES'])
+    expect([code, outageOf(Object.assign(new Error(code), { code }))?.code]).toEqual([
+      code,
+      'SERVER_BUSY',
+    ])
   const full = await failureOf(writeFile('/dev/full', 'a'))
   expect(outageOf(full)?.code).toBe('DISK_FULL')
   expect(outageOf(new Error('could not be kept', { cause: full }))?.code).toBe('DISK_FULL')

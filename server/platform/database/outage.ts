@@ -26,6 +26,7 @@ function isAway(error: Error) {
   const code = codeOf(error) ?? ''
   return (
     lostConnection.includes(code) ||
+    brokenDisk.includes(code) ||
     (isConnecting(error) && noServer.includes(code)) ||
     driverWords.test(error.message)
   )
@@ -47,6 +48,8 @@ const lostConnection = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ]
+// Linux mounts a disk that fails read-only; EACCES: the folder belongs to somebody else.
+const brokenDisk = ['EROFS', 'EIO', 'EACCES']
 // The Unix socket is missing or its queue is full.
 const noServer = ['ENOENT', 'EAGAIN']
 const isConnecting = (error: Error) => 'syscall' in error && error.syscall === 'connect'
