@@ -95,6 +95,7 @@ test('a post marked sold moves to the sold listings and can be moved back; a fai
   await page.route('**/sold', (route) => route.abort('connectionreset'))
   await listing(page, 'Walnut table').getByRole('button', { name: 'Mark as sold' }).click()
   await expect(notice(page, 'This could not be saved')).toBeVisible()
+  await expect(notice(page, 'Please check your connection and try again.')).toBeVisible()
   await expect(listing(page, 'Walnut table')).toBeVisible()
   await page.unroute('**/sold')
 

@@ -1,6 +1,7 @@
 import { blockUser, unblockUser } from '#contract/blocks.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { staleBy } from '#web/live/live-stale.ts'
 import { queryClient } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -18,8 +19,9 @@ export function useBlock({ id, name }: { id: string; name: string }) {
       )
       announce(blocked ? text.blocks.blocked(name) : text.blocks.unblocked(name))
     },
-    ({ title }, blocked) => {
-      toastFailure(blocked ? text.blocks.blockFailed(name) : text.blocks.unblockFailed(name), title)
+    (problem, blocked) => {
+      const { blockFailed, unblockFailed } = text.blocks
+      toastFailure(blocked ? blockFailed(name) : unblockFailed(name), lineOf(problem))
     },
   )
   const question = useConfirm(() => change(true), {

@@ -7,6 +7,7 @@ import type { MenuItem } from '#web/ui/overlays/menu.tsx'
 import { MenuView } from '#web/ui/overlays/menu-view.tsx'
 import { useBlock } from '#web/features/blocks/index.ts'
 import { call } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
@@ -51,7 +52,7 @@ function useDeleteChat({ conversationId, partnerName, onDeleted }: Deletion) {
       await onDeleted()
       toast({ title: text.chat.deleted })
     },
-    ({ title }) => toastFailure(text.chat.deleteFailed, title),
+    (problem) => toastFailure(text.chat.deleteFailed, lineOf(problem)),
   )
   return useConfirm(remove, {
     title: text.chat.deleteTitle,

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { getLine, setLine } from '#contract/line.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
-import { problemOf } from '#web/data/problem.ts'
+import { lineOf, problemOf } from '#web/data/problem.ts'
 import { queryClient } from '#web/data/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
@@ -23,7 +23,7 @@ export function PassesOn({ postId, passesOn }: { postId: string; passesOn: boole
     },
     onError: (error, wanted) => {
       patchLine(postId, { passesOn: !wanted })
-      toastFailure(text.listings.notSaved, problemOf(error).title)
+      toastFailure(text.listings.notSaved, lineOf(problemOf(error)))
     },
   })
   return (

@@ -2,6 +2,7 @@ import { deletePost, type Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { ApiProblem, call } from '#web/data/api.ts'
 import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { dropFromFeed, dropPost, stalePost } from '#web/features/posts/index.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
@@ -20,8 +21,8 @@ export function useDeletePost(
       dropPost(postId)
       toast({ title: text.listings.deleted })
     },
-    ({ title }) => {
-      toastFailure(text.listings.deleteFailed, title)
+    (problem) => {
+      toastFailure(text.listings.deleteFailed, lineOf(problem))
       // Only the answer may have been lost: refetch.
       stalePost(postId)
     },

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { useStore } from '#web/data/create-store.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { invalidate } from '#web/data/query.ts'
 import { useRemovedRows } from '#web/data/use-removed-rows.ts'
 import { offerUndo, toastFailure } from '#web/ui/feedback/toast.ts'
@@ -25,7 +26,7 @@ export function useRemoval(list: RemovalOptions) {
   const gone = useRemovedRows({
     send: list.removeGone,
     onSent: () => invalidate(list),
-    onRefused: ({ title }) => toastFailure(title),
+    onRefused: (problem) => toastFailure(lineOf(problem)),
   })
 
   const isListed = ({ id, post }: Row) =>

@@ -1,6 +1,7 @@
 import { setSold } from '#contract/posts.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast, toastFailure } from '#web/ui/feedback/toast.ts'
 import { showSold } from './post-cache.ts'
@@ -40,7 +41,7 @@ export function useMarkSold(postId: string) {
       if (navigator.onLine) return markSold(postId, marking)
       solds.want(postId, marking.sold)
     },
-    ({ title }) => toastFailure(text.listings.notSaved, title),
+    (problem) => toastFailure(text.listings.notSaved, lineOf(problem)),
   )
   return [mark, busy] as const
 }

@@ -32,7 +32,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
       toast({ title: words.endedOthers(ended) })
       await refreshAccount()
     },
-    ({ title }) => toastFailure(words.endOthersFailed, title),
+    (problem) => toastFailure(words.endOthersFailed, lineOf(problem)),
   )
   const listId = useId()
   useKeptFocus(String(sessions.length > 1), listId)

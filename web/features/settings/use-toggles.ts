@@ -4,7 +4,7 @@ import { getUserSettings, setUserSettings, type UserSettings } from '#contract/o
 import { getProfile } from '#contract/profiles.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
-import { problemOf } from '#web/data/problem.ts'
+import { lineOf, problemOf } from '#web/data/problem.ts'
 import { invalidate, queryClient } from '#web/data/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Notify } from '#web/ui/overlays/use-notice.tsx'
@@ -32,7 +32,7 @@ export function useToggles(notify: Notify) {
     onError: (problem, { name, on }) => {
       show(name, !on)
       void queryClient.invalidateQueries({ queryKey: settingsKey })
-      const { title: description } = problemOf(problem)
+      const description = lineOf(problemOf(problem))
       notify({ title: words[name].failed, description, variant: 'destructive' })
     },
   })

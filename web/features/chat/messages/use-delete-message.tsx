@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { deleteMessage, listConversations, type Message } from '#contract/chat.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { getConnected } from '#web/live/live.ts'
 import { invalidate } from '#web/data/query.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -19,7 +20,7 @@ export function useDeleteMessage(conversationId: string, onDeleted: (message: Me
       announce(text.chat.messageDeleted)
       if (!getConnected()) void invalidate(listConversations)
     },
-    ({ title }) => toastFailure(text.chat.deleteMessageFailed, title),
+    (problem) => toastFailure(text.chat.deleteMessageFailed, lineOf(problem)),
   )
   const { ask, dialog } = useConfirm(remove, {
     title: text.chat.deleteMessageTitle,

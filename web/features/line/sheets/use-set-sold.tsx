@@ -3,6 +3,7 @@ import { getLine } from '#contract/line.ts'
 import type { Post } from '#contract/posts.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
+import { lineOf } from '#web/data/problem.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { markSold, useMarkSold } from '#web/features/posts/index.ts'
 import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
@@ -40,7 +41,7 @@ export function useSetSold(postId: string, onMoving?: () => void) {
       if (line.waiting > 0 || line.reservation || line.draw?.isDrawn === false) sheet.ask(line)
       else await markSold(postId, { sold: true, ...moving, onUndo: undo })
     },
-    ({ title }) => toastFailure(text.listings.notSaved, title),
+    (problem) => toastFailure(text.listings.notSaved, lineOf(problem)),
   )
   const setSold = (sold: boolean) => void (sold ? ask() : mark({ sold }))
   return { setSold, isBusy: busy || isMarking, sheet: sheet.dialog }
