@@ -246,7 +246,7 @@ describe('what others see of a closed account', () => {
     expect((await ned.refused(sendMessage, { params, body: { text: 'hello?' } })).status).toBe(404)
   })
 
-  test('a chat that nobody is left to read is gone: both left, or the other one never saw it', async () => {
+  test('what nobody is left to read is gone: a chat that both left or the other one never saw, messages that the other one deleted', async () => {
     const [olga, pia] = [await resident('olga'), await resident('pia')]
     const { conversationId } = await chatOf(olga, pia, 'hello')
     const silent = await chatOf(olga, await resident('quin'))
@@ -261,6 +261,17 @@ describe('what others see of a closed account', () => {
     await close(rita)
     expect((await sven.call(deleteConversation, { params })).status).toBe(200)
     expect(await rowsAbout(params.conversationId)).toEqual([])
+
+    const [tia, ugo] = [await resident('tia'), await resident('ugo')]
+    const chat = await chatOf(tia, ugo, 'Is it still there?')
+    await ugo.call(deleteConversation, { params: chat })
+    await chatOf(tia, ugo, 'Hello?')
+    await close(tia)
+    expect(
+      await world.db.values(
+        sql`select text from messages where conversation_id = ${chat.conversationId} order by seq`,
+      ),
+    ).toEqual(['', 'Hello?'])
   })
 
   test('the moderators keep its reports and those about it, without its name', async () => {

@@ -24,7 +24,6 @@ import { pageOfMessages } from './message-page.store.ts'
 import { conversationView, messageView } from './chat.view.ts'
 import {
   advanceReader,
-  deleteUnreadable,
   eraseUnreadable,
   findUnread,
   hideConversation,
@@ -107,8 +106,7 @@ export function chatRoutes(app: FastifyInstance, { db, cards, limits, settings }
   serve(app, deleteConversation, async ({ viewer, params: { conversationId } }) => {
     await db.transaction(async (tx) => {
       if (!(await hideConversation(tx, conversationId, viewer.id))) fail('CONVERSATION_NOT_FOUND')
-      await deleteUnreadable(tx, [conversationId])
-      await eraseUnreadable(tx, conversationId)
+      await eraseUnreadable(tx, [conversationId])
       emit(tx, [viewer.id], { kind: 'conversation', conversationId })
     })
     return {}

@@ -1,4 +1,6 @@
 // Proves docs/specification.md: Messages
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#contract/accounts.ts'
 import {
@@ -78,14 +80,16 @@ test('a new message brings it back, without what was said before', async () => {
   expect(await textsOf(ben, params)).toEqual(['One', 'Two', 'Three', 'Four'])
 })
 
+const storedIn = async ({ conversationId }: { conversationId: string }) =>
+  JSON.stringify(
+    await world.db.query(sql`
+      select m.text, c.last_message from messages m join conversations c on c.id = conversation_id
+      where c.id = ${conversationId} order by seq`),
+  )
+
 test('what both have deleted is erased, and nothing before', async () => {
   const { ada, ben, params, say, remove } = await chat()
-  const stored = async () =>
-    JSON.stringify(
-      await world.db.query(sql`
-        select m.text, c.last_message from messages m join conversations c on c.id = conversation_id
-        where c.id = ${params.conversationId} order by seq`),
-    )
+  const stored = () => storedIn(params)
   await remove(ada)
   expect(await stored()).toMatch(/One.+Two.+Three/)
   await say(ben, 'Four')
@@ -97,6 +101,20 @@ test('what both have deleted is erased, and nothing before', async () => {
   expect(await stored()).not.toContain('Four')
   await say(ben, 'Five')
   expect(await textsOf(ada, params)).toEqual(['Five'])
+})
+
+test('the update also erases what both had deleted before it', async () => {
+  const [{ params: deleted }, { params: half, ada, remove }] = [await chat(), await chat()]
+  await world.db.query(sql`
+    update participants set hidden = true, hidden_up_to_seq = 3 where conversation_id = ${deleted.conversationId}`)
+  await remove(ada)
+  const file = path.join(
+    import.meta.dirname,
+    '../../../migrations/0088_erase-what-both-deleted.sql',
+  )
+  await world.db.query({ text: await readFile(file, 'utf8'), values: [] })
+  expect(await storedIn(deleted)).not.toMatch(/One|Two|Three/)
+  expect(await storedIn(half)).toMatch(/One.+Two.+Three/)
 })
 
 test('adding the partner again opens the same chat, empty; the list has it with the next message', async () => {

@@ -17,24 +17,23 @@ export async function hideConversation(tx: Queryable, conversationId: string, us
     returning p.user_id`)
 }
 
-/** What both have deleted. That they wrote, and when, stays. */
-export const eraseUnreadable = (tx: Queryable, conversationId: string) =>
-  tx.query(sql`
-    with unreadable as (
-      select min(coalesce(hidden_up_to_seq, 0)) as up_to from participants where conversation_id = ${conversationId}
-    ), erased as (
-      update messages set text = '', deleted_at = now() from unreadable
-      where conversation_id = ${conversationId} and seq <= up_to and deleted_at is null
-    )
-    update conversations set last_message = '' from unreadable where id = ${conversationId} and last_seq <= up_to`)
-
-/** Conversations that one participant has left and the other has deleted. */
-export const deleteUnreadable = (tx: Queryable, ids: string[]) =>
-  tx.query(sql`
+/** What nobody can read any more. Of messages that both have deleted, it stays that they were written, and when. */
+export async function eraseUnreadable(tx: Queryable, ids: string[]) {
+  await tx.query(sql`
     delete from conversations c
     where c.id = any(${ids}::uuid[]) and (select count(*) from participants p where p.conversation_id = c.id) < 2
       and not exists (
         select from participants p where p.conversation_id = c.id and c.last_seq > coalesce(p.hidden_up_to_seq, 0))`)
+  await tx.query(sql`
+    with unreadable as (
+      select conversation_id as id, min(coalesce(hidden_up_to_seq, 0)) as up_to from participants
+      where conversation_id = any(${ids}::uuid[]) group by conversation_id
+    ), erased as (
+      update messages m set text = '', deleted_at = now() from unreadable u
+      where m.conversation_id = u.id and m.seq <= u.up_to and m.deleted_at is null
+    )
+    update conversations c set last_message = '' from unreadable u where c.id = u.id and c.last_seq <= u.up_to`)
+}
 
 /** Without its old messages. False if it was not hidden. */
 export const bringBack = (tx: Queryable, conversationId: string, userId: string) =>
@@ -54,7 +53,7 @@ export async function deleteParticipantEverywhere(tx: Queryable, userId: string)
   )
   const partners = await tx.query<Partner>(sql`
     select user_id as "userId", conversation_id as "conversationId" from participants where conversation_id = any(${ids}::uuid[])`)
-  await deleteUnreadable(tx, ids)
+  await eraseUnreadable(tx, ids)
   return partners
 }
 
@@ -62,7 +61,7 @@ export async function deleteParticipantEverywhere(tx: Queryable, userId: string)
 export const forgetDoorsOf = (tx: Queryable, userId: string) =>
   tx.query(sql`
     with changed as (
-      update messages m set text = regexp_replace(m.text, '\\S+’s door(.)$', 'a door\\1')
+      update messages m set text = regexp_replace(m.text, '[^ ]+’s door(.)$', 'a door\\1')
       from handover_times t join reservations r on r.id = t.reservation_id
       where t.id = m.handover_time_id
         and (t.door_of = 'seller' and r.seller_id = ${userId} or t.door_of = 'holder' and r.holder_id = ${userId})
