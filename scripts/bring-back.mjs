@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** So much older than the last build. */
+/** A file may be so much older than the last build. */
 const keptMs = 30 * 24 * 3_600_000
 
 /** Keeps the files of older builds for tabs that are still open. */

@@ -21,7 +21,7 @@ export const lineOf = (
     from line_of(${post.id}, ${post.sellerId}) as l join users u on u.id = l.user_id
     where l.user_id is distinct from ${exceptId}::uuid order by l.place`)
 
-/** Nobody blocks or suspends this person before the transaction ends. */
+/** Nobody suspends this person before the transaction ends. Nor does the seller block them: the post is locked. */
 export async function lockInLine(
   tx: Queryable,
   post: { id: string; sellerId: string },

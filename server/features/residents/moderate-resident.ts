@@ -46,7 +46,7 @@ export function suspend(moderation: Moderation, reason: string) {
     emit(tx, [userId], { kind: 'verification' })
     await line.leaveAll(tx, userId)
     await syncPostVisibility(tx, line, userId)
-    // After the posts, as what rings at their devices locks the two.
+    // After the posts: whatever sends something to their devices locks in this order too.
     await deleteSessionsOf(tx, userId, null)
   })
 }
