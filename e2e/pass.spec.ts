@@ -1,5 +1,6 @@
 // Proves docs/specification.md: Handover pass · Without a connection
 import type { BrowserContext, Page } from '@playwright/test'
+import { calendarPath } from '#contract/handover-paths.ts'
 import { handOver } from '#contract/handovers.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
@@ -40,6 +41,17 @@ for (const [device, screen] of [
     await expect(ana.page.getByText('Works without a connection')).toBeVisible()
     expect(await ana.page.content()).not.toContain(token)
     await expectAccessibleInBothThemes(ana.page)
+    // As its mail says.
+    for (const { page } of [ana, daniel]) {
+      await page.goto(address)
+      await expect(page.getByRole('link', { name: 'Calendar' })).toHaveAttribute(
+        'href',
+        calendarPath(id),
+      )
+      await page.getByRole('link', { name: 'Open the chat' }).click()
+      await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
+    }
+    await ana.page.goto(address)
 
     await building.db.query(sql`
       insert into notifications (user_id, type, message, post_id, reservation_id)

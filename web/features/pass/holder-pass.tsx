@@ -7,6 +7,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { DidNotCome } from './after/did-not-come.tsx'
 import { IHaveIt } from './after/i-have-it.tsx'
 import { firstOf } from '#web/features/handovers/index.ts'
+import { Plan } from './plan.tsx'
 import { Ticket } from './ticket.tsx'
 import type { PassState } from './use-pass.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -41,6 +42,7 @@ export function HolderPass({ reservation, pass, passQuery, kept, isAsked }: Prop
         <>
           <IHaveIt reservation={reservation} />
           <DidNotCome reservation={reservation} />
+          <Plan reservation={reservation} />
         </>
       )}
       {kept && (

@@ -1,4 +1,5 @@
 import { DidNotCome } from '../after/did-not-come.tsx'
+import { Plan } from '../plan.tsx'
 import { Ticket } from '../ticket.tsx'
 import type { PassState } from '../use-pass.ts'
 import { CodeEntry } from './code-entry.tsx'
@@ -21,10 +22,13 @@ export const EnterCode = ({
       isFirst={!isAsked}
     />
     {!isAsked && (
-      <div className="grid justify-items-center">
-        <WithoutCode reservation={reservation} />
-        <DidNotCome reservation={reservation} />
-      </div>
+      <>
+        <div className="grid justify-items-center">
+          <WithoutCode reservation={reservation} />
+          <DidNotCome reservation={reservation} />
+        </div>
+        <Plan reservation={reservation} />
+      </>
     )}
   </>
 )
