@@ -1,11 +1,14 @@
 // Proves docs/specification.md: Home · Create Post
+import { sql } from '#server/platform/database/db.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, phone, test, unique } from './world.ts'
 
 test('a newcomer sees three steps, each lock leads to verification itself, and hides the steps', async ({
   building,
 }) => {
-  const { page } = await building.neighbour(unique('new'), { isNew: true, screen: phone })
+  const { page, id } = await building.neighbour(unique('new'), { isNew: true, screen: phone })
+  const now = (status: string) =>
+    building.db.query(sql`update users set verification_status = ${status} where id = ${id}`)
   const verification = page.getByRole('heading', { name: 'Identity verification' })
   await page.goto('/')
   const steps = page.getByRole('region', { name: 'Your first steps' })
@@ -16,10 +19,18 @@ test('a newcomer sees three steps, each lock leads to verification itself, and h
   await expect(verification).toBeInViewport()
 
   await page.goto('/create-post')
+  await expect(page.getByText('A moderator reviews your document.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to Settings' }).click()
   await expect(verification).toBeFocused()
 
+  await now('Pending')
+  await page.goto('/create-post')
+  await expect(page.getByText('A moderator reviews your document.')).toBeVisible()
   await page.goto('/')
+  await expect(steps.getByRole('link').first()).toHaveText('A moderator checks your address')
+  await now('Rejected')
+  await page.goto('/')
+  await expect(steps.getByRole('link').first()).toHaveText('Please send another document')
   await steps.getByRole('button', { name: 'Hide the first steps' }).click()
   await expect(steps).toHaveCount(0)
   await page.reload()

@@ -1,8 +1,9 @@
 export const firstSteps = {
   title: 'Your first steps',
   verify: 'Verify your address',
-  pending: 'Verify your address: a moderator looks at it',
-  lookAround: 'Look around, and save what you like',
+  pending: 'A moderator checks your address',
+  again: 'Please send another document',
+  lookAround: 'Look around and save what you like',
   post: 'Post something',
   postLater: 'Post something, once you are verified',
   done: 'done',

@@ -39,6 +39,7 @@ function useUnlocking(isLocked: boolean) {
 
 /** The only content that keyboards and screen readers reach: the form below is inert. */
 function Lock() {
+  const isPending = useViewer().verificationStatus === 'Pending'
   return (
     <div className="absolute inset-0 z-[4]">
       <div className="sticky top-24 grid justify-items-center pt-6 tablet:pt-24">
@@ -47,7 +48,12 @@ function Lock() {
             <LockIcon />
           </span>
           <p className="font-semibold text-balance">{text.createPost.locked}</p>
-          <Link to="/settings" hash="verification" className={buttonClass()}>
+          {isPending && <p className="text-sm text-ink-2">{text.createPost.lockedPending}</p>}
+          <Link
+            to="/settings"
+            hash="verification"
+            className={buttonClass({ variant: isPending ? 'ghost' : 'primary' })}
+          >
             {text.createPost.goToSettings}
           </Link>
         </div>

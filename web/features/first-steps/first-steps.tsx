@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Check, Compass, ShieldCheck, Tag, X } from 'lucide-react'
+import { Check, ChevronRight, Compass, ShieldCheck, Tag, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dismissFirstSteps, getFirstSteps } from '#contract/first-steps.ts'
+import type { VerificationStatus } from '#contract/vocabulary.ts'
 import { text } from '#text'
 import { refreshSession, useViewer } from '#web/app/session.ts'
 import { call } from '#web/data/api.ts'
@@ -29,7 +30,6 @@ export function FirstSteps() {
     },
     (problem) => toastFailure(words.dismissFailed, lineOf(problem)),
   )
-  const isPending = verificationStatus === 'Pending'
   return (
     <section aria-labelledby="first-steps" className="box h-full">
       <div className="flex items-center justify-between">
@@ -41,18 +41,21 @@ export function FirstSteps() {
       <ol>
         <Step icon={<ShieldCheck />} isDone={isVerified}>
           <Link to="/settings" hash="verification" className={look}>
-            {isPending ? words.pending : words.verify}
+            {(!isVerified && waits[verificationStatus]) || words.verify}
+            {!isVerified && chevron}
           </Link>
         </Step>
         <Step icon={<Compass />} isDone={data?.hasLookedAround ?? false}>
           <Link to="/explore" className={look}>
             {words.lookAround}
+            {!data?.hasLookedAround && chevron}
           </Link>
         </Step>
         <Step icon={<Tag />} isDone={data?.hasPosted ?? false}>
           {isVerified ? (
             <Link to="/create-post" className={look}>
               {words.post}
+              {!data?.hasPosted && chevron}
             </Link>
           ) : (
             <span className="text-ink-3">{words.postLater}</span>
@@ -63,7 +66,14 @@ export function FirstSteps() {
   )
 }
 
-const look = 'flex min-h-11 flex-1 items-center hover:underline'
+/** What it waits for. */
+const waits: Partial<Record<VerificationStatus, string>> = {
+  Pending: words.pending,
+  Rejected: words.again,
+}
+
+const look = 'flex min-h-11 flex-1 items-center gap-1 hover:underline'
+const chevron = <ChevronRight className="-mr-1 ml-auto size-4 text-ink-3" />
 
 type StepProps = { icon: ReactNode; isDone: boolean; children: ReactNode }
 
