@@ -38,7 +38,9 @@ test('an administrator prints one sheet for the lobby, with the address, its QR 
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  expect(readQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(building.origin)
+  expect(readQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(
+    `${building.origin}/sign-up`,
+  )
 
   for (const format of ['A4', 'Letter'])
     expect(sheetsOf(await notice.pdf({ format })), format).toBe(1)

@@ -31,7 +31,7 @@ export const building = {
       'Sell or give away what you no longer need, and find what your neighbours offer.',
       'Agree on a time in the chat, and hand things over without leaving the building.',
     ],
-    picture: 'QR code of the address',
+    picture: 'QR code that leads to signing up',
     open: 'Scan the code with your phone, or open',
     code: 'Building code for signing up',
   },

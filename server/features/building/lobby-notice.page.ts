@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
 import { lobbyNoticePath } from '#contract/lobby-notice.ts'
+import { signUpPage } from '#contract/pages.ts'
 import { text } from '#text'
 import type { Needs } from '#server/needs.ts'
 import { authorize } from '#server/permissions.ts'
@@ -54,7 +55,8 @@ ${words
 ${address === undefined ? '' : wayIn(address)}
 ${code === null ? '' : `<p>${escapeHtml(words.code)}<br><span class="code">${escapeHtml(code)}</span></p>`}`
 
+/** Who scans it is mostly new; signed in, it leads home. */
 const wayIn = (
   address: string,
-) => `<div role="img" aria-label="${escapeHtml(words.picture)}">${renderSVG(address, { ecc: 'M', border: 4 })}</div>
+) => `<div role="img" aria-label="${escapeHtml(words.picture)}">${renderSVG(address + signUpPage.path, { ecc: 'M', border: 4 })}</div>
 <p>${escapeHtml(words.open)}<br><strong>${escapeHtml(address)}</strong></p>`
