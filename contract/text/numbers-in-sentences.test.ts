@@ -8,6 +8,7 @@ import { text } from './en.ts'
 // The sentences contain literal numbers, so this compares them with the limits.
 test.each([
   [text.form.passwordTooShort, [limits.passwordMinLength]],
+  [text.signUp.passwordHint, [limits.passwordMinLength]],
   [text.form.descriptionTooShort, [limits.descriptionMinLength]],
   [text.form.descriptionTooLong, [limits.descriptionMaxLength]],
   [text.form.locationTooLong, [limits.locationMaxLength]],

@@ -5,8 +5,10 @@ export const signUp = {
   subtext: (brand: string) => `To use ${brand}, please enter your details`,
   name: 'Name',
   username: 'Username',
+  usernameHint: 'Letters and numbers, no spaces. Neighbours see it.',
   email: 'Email',
   password: 'Password',
+  passwordHint: 'At least 8 characters',
   confirmPassword: 'Confirm Password',
   code: 'Building code',
   codeHint: 'Find it in the lobby, or ask an administrator.',
@@ -21,7 +23,8 @@ export const signUp = {
   sent: 'Verification email sent',
   sentTo: (email: string) => `Open the link we sent to ${email}, then sign in.`,
   /** Stays on screen when people return from their email. */
-  linkSent: 'We emailed you a link. Open it, then sign in here.',
+  linkSent:
+    'We emailed you a link. Open it, then sign in here. If it does not come, look in your spam folder, and check that the address below is right.',
   failed: 'Signup error',
   failedHint: 'Failed to create account. Please try again.',
   errorCreating: 'Error creating account',

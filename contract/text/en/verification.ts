@@ -3,9 +3,9 @@ import { post } from './post.ts'
 export const verification = {
   heading: 'Identity verification',
   intro:
-    'Send a document that shows your name and address, such as a utility bill, a lease or a letter. Only moderators see it, and we delete it after the decision.',
+    'Send a photo of a document that shows your name and address, such as a utility bill, a lease or a letter. Only moderators see it, and we delete it after the decision.',
   document: 'Document',
-  documentHint: 'PNG or JPEG, up to 25 MB',
+  documentHint: 'A photo or screenshot: PNG or JPEG, up to 25 MB',
   chooseDocument: 'Choose a document',
   documentRequired: 'Verification Document Required',
   preview: 'Preview of the document',

@@ -17,7 +17,12 @@ export function SignUpForm({ asksCode }: { asksCode: boolean }) {
       <Field label={words.name} error={errors.name?.message} required>
         <TextInput autoComplete="name" {...register('name')} />
       </Field>
-      <Field label={words.username} error={errors.username?.message} required>
+      <Field
+        label={words.username}
+        hint={!errors.username && words.usernameHint}
+        error={errors.username?.message}
+        required
+      >
         <TextInput
           autoComplete="nickname"
           autoCapitalize="none"
@@ -28,7 +33,12 @@ export function SignUpForm({ asksCode }: { asksCode: boolean }) {
       <Field label={words.email} error={errors.email?.message} required>
         <EmailInput {...register('email')} />
       </Field>
-      <Field label={words.password} error={errors.password?.message} required>
+      <Field
+        label={words.password}
+        hint={!errors.password && words.passwordHint}
+        error={errors.password?.message}
+        required
+      >
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
       <Field label={words.confirmPassword} error={errors.confirmPassword?.message} required>
