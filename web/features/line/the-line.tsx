@@ -102,9 +102,7 @@ export function TheLine({ postId, line, interested, isSettled, post }: Props) {
                   : text.line.inLine}
             </h2>
             {(isOffered || running) && (
-              <small className="hidden tablet:block">
-                {draw ? text.draws[running ? 'decides' : 'inOrder'] : text.line.order}
-              </small>
+              <small>{draw ? text.draws[running ? 'decides' : 'inOrder'] : text.line.order}</small>
             )}
           </header>
           <Paged query={interested} waiting={null} failed={text.line.failed}>
