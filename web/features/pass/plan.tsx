@@ -8,7 +8,11 @@ import { OpenChat } from './open-chat.tsx'
 /** What the mail about a handover promises beside the pass; the chat changes the time. */
 export const Plan = ({ reservation }: { reservation: Reservation }) => (
   <div className="pass-choices mt-6">
-    <a className={buttonClass({ variant: 'ghost' })} href={calendarPath(reservation.id)} download>
+    <a
+      className={buttonClass({ variant: 'ghost', wide: true })}
+      href={calendarPath(reservation.id)}
+      download
+    >
       <CalendarPlus />
       {text.handovers.calendar}
     </a>
