@@ -1,3 +1,4 @@
+export { CalendarLink } from './calendar-link.tsx'
 export { Facts } from './card/facts.tsx'
 export { takeReservation } from './take-reservation.ts'
 export { DealAction } from './deal-action.tsx'

@@ -1,9 +1,8 @@
-import { CalendarPlus, Check } from 'lucide-react'
-import { calendarPath } from '#contract/handover-paths.ts'
+import { Check } from 'lucide-react'
 import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { CalendarLink } from '../calendar-link.tsx'
 import { questionWords } from '../standing-words.ts'
 import { faceOf } from './card-face.ts'
 import { PassLink } from './pass-link.tsx'
@@ -56,16 +55,7 @@ export function CardActions({ reservation, onPropose, onAccepted, onMessage }: C
     agreed: (
       <>
         <PassLink reservation={reservation} className="handover-all" />
-        {!isPaused && !question && (
-          <a
-            className={buttonClass({ variant: 'ghost' })}
-            href={calendarPath(reservation.id)}
-            download
-          >
-            <CalendarPlus />
-            {text.handovers.calendar}
-          </a>
-        )}
+        {!isPaused && !question && <CalendarLink reservation={reservation} />}
         {!saysReceived &&
           propose(question ? text.handovers.another : text.handovers.change, !!question)}
       </>
