@@ -395,6 +395,10 @@ test('a screen that cannot come without a connection says so, and comes with the
   const { page } = await building.neighbour(unique('Elevator'), {
     screen: { ...desktop, fetchesAhead: true },
   })
+  // A worker that is ready in time would have the screen.
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => new Promise(() => {})
+  })
   const screen = '**/assets/interests.screen-*'
   await page.route(screen, (route) => route.abort())
   const refused = page.waitForEvent('requestfailed', (request) =>
