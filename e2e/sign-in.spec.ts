@@ -281,14 +281,15 @@ test('the page that was wanted is not forgotten at sign-up and at a forgotten pa
   building,
 }) => {
   const page = await building.stranger(phone)
-  await page.goto('/saved')
+  await page.goto('/posts/of-a-neighbour')
+  await expect(page.getByText('Sign in to see this post.')).toBeVisible()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('link', { name: 'Back to sign in' }).click()
-  await expect(page).toHaveURL('/sign-in?next=%2Fsaved')
+  await expect(page).toHaveURL('/sign-in?next=%2Fposts%2Fof-a-neighbour')
   await page.getByRole('link', { name: 'Sign up' }).click()
   await expect(page.getByRole('heading', { name: 'Create a new account' })).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/sign-in?next=%2Fsaved')
+  await expect(page).toHaveURL('/sign-in?next=%2Fposts%2Fof-a-neighbour')
 })
 
 test('the whole way in works with the keyboard alone', async ({ building }) => {

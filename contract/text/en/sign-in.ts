@@ -17,6 +17,7 @@ export const signIn = {
   googleCodeHint: 'Google confirmed who you are. To join, please enter your building’s code.',
   googleCodeSubmit: 'Join',
   googleCodeBack: 'Back to sign in',
+  toSeePost: 'Sign in to see this post. New here? Sign up first.',
   noAccount: "Don't have an account?",
   signUp: 'Sign up',
   footerBefore: 'By signing in you accept our ',

@@ -18,6 +18,7 @@ export function SignInNotes() {
         word && <Note>{notes[word]}</Note>
       )}
       {/^\/(settings|update-profile)\b/.test(next) && <Note>{text.ownProfile.signInFirst}</Note>}
+      {next.startsWith('/posts/') && <Note>{text.signIn.toSeePost}</Note>}
     </>
   )
 }
