@@ -145,6 +145,29 @@ test('a moderator goes through the reports by keys: next, note, and dismissing a
   await expect(row(mo.page, first)).toBeHidden()
 })
 
+test('a double click dismisses the reports of one post, not of the next one too', async ({
+  building,
+}) => {
+  const { page } = await moderator(building)
+  const ada = await building.resident(unique('ada'), { verified: true })
+  const bob = await building.resident(unique('bob'), { verified: true })
+  const [first, second] = [titled(), titled()]
+  for (const title of [first, second]) await report(bob, await building.post(ada, { title }))
+  await page.goto('/admin/reports')
+  await row(page, first).click()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/dismiss') && sent.push(request.url()))
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByRole('heading', { name: second })).toBeFocused()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(sent).toHaveLength(1)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(row(page, second)).toBeHidden()
+})
+
 test('the key for the next request leads through all that wait, also those after the first page', async ({
   building,
 }) => {
