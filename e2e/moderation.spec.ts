@@ -243,6 +243,9 @@ test('by keyboard a page of Admin begins with the link to its content, and on a 
   })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.goto('/admin/people')
+  await page.getByRole('link', { name: 'Residents', exact: true }).tap()
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a link to a case that is gone says so, and offers no second try', async ({ building }) => {

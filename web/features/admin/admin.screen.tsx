@@ -47,6 +47,8 @@ function OpenTab() {
       <PageHeader title={text.moderation.title} trailing={<ViewerAvatar />} />
       <nav
         ref={nav}
+        // Of each tab, or the router would scroll it back to where it was for the tab before.
+        data-scroll-restoration-id={page.path}
         aria-label={text.moderation.sections}
         className="-mx-4 mb-4 overflow-x-auto border-b border-line px-4 tablet:mx-0 tablet:overflow-visible tablet:px-0"
       >
