@@ -395,7 +395,7 @@ test('a document that is deleted while its case is open is said to be gone when 
   await expect(mo.page.getByRole('heading', { name: moe.name })).toBeFocused()
 })
 
-test('on a phone, Back leaves a case for the list, and the list for the page before', async ({
+test('on a phone, Back leaves a case for the list, and the list for the page before; a decision by another moderator is said at its top', async ({
   building,
 }) => {
   const { page } = await building.neighbour(unique('mo'), {
@@ -404,7 +404,7 @@ test('on a phone, Back leaves a case for the list, and the list for the page bef
     screen: phone,
   })
   const lea = await building.neighbour(unique('lea'))
-  await ask(lea)
+  await ask(lea, '2077')
   await page.goto('/settings')
   await page.goto('/admin')
   await row(page, lea).tap()
@@ -413,6 +413,16 @@ test('on a phone, Back leaves a case for the list, and the list for the page bef
   await expect(row(page, lea)).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL('/settings')
+
+  const max = await building.resident(unique('max'), { role: 'moderator', verified: true })
+  const [caseId = ''] = await building.db.values<string>(
+    sql`select id from verification_requests where user_id = ${lea.id}`,
+  )
+  await page.goto(`/admin?case=${caseId}`)
+  await expect(page.getByText('Nobody is verified there yet')).toBeVisible()
+  await max.call(rejectVerification, { params: { caseId }, body: { reason: 'It is too old.' } })
+  await expect(page.getByText(`Rejected by ${max.name}`)).toBeInViewport()
+  await expect(page.getByText('Nobody is verified there yet')).toHaveCount(0)
 })
 
 // With a case and its document open; e2e/every-screen.spec.ts has both screens at rest.

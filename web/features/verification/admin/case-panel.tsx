@@ -4,7 +4,7 @@ import { placeOfTower } from '#web/app/bootstrap.ts'
 import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
-import { CaseLink, PersonPanel, caseTitleId } from '#web/features/admin/index.ts'
+import { CaseLink, PersonPanel, ReviewLine, caseTitleId } from '#web/features/admin/index.ts'
 import { addressOf } from '#web/features/posts/index.ts'
 import { CaseDocument } from './case-document.tsx'
 
@@ -12,6 +12,7 @@ const words = text.moderation
 
 export function CasePanel({ found }: { found: VerificationCase }) {
   const { user, tower, verifiedAtAddress, submittedAt, state, documentUrl } = found
+  const { decidedBy, decidedAt } = found
   // A decision, also another moderator's, removes the form. The document's end removes its box.
   useKeptFocus(`${state} ${documentUrl}`, caseTitleId)
   // A revocation has an address, but nobody sent it.
@@ -24,7 +25,10 @@ export function CasePanel({ found }: { found: VerificationCase }) {
           <strong className="flex items-center gap-1.5 font-semibold">
             <TowerMark position={placeOfTower(tower)} /> {addressOf(found)}
           </strong>
-          <span className="text-ink-3">{words.verifiedAtAddress(verifiedAtAddress)}</span>
+          {/* Helps to decide. It does not count this resident, who may be verified there since. */}
+          {state === 'pending' && (
+            <span className="text-ink-3">{words.verifiedAtAddress(verifiedAtAddress)}</span>
+          )}
         </>
       ),
     },
@@ -43,8 +47,19 @@ export function CasePanel({ found }: { found: VerificationCase }) {
     <PersonPanel
       person={user}
       note={
-        user.isVerified &&
-        state === 'pending' && <p className="mt-3 text-sm text-ink-2">{words.moves}</p>
+        state === 'pending'
+          ? user.isVerified && <p className="mt-3 text-sm text-ink-2">{words.moves}</p>
+          : // The decision is far below on a phone, where another moderator may have come first.
+            decidedBy &&
+            decidedAt && (
+              <p className="mt-3 text-sm desktop:hidden">
+                <ReviewLine
+                  outcome={words.decided[state]}
+                  decidedBy={decidedBy}
+                  decidedAt={decidedAt}
+                />
+              </p>
+            )
       }
       facts={facts}
     >
