@@ -449,7 +449,7 @@ test('an administrator names a moderator, who finds Admin in the menu with what 
   await expect(question).toBeHidden()
   await expect(boss.page.getByRole('button', { name: 'Remove as moderator' })).toBeVisible()
   await expect(boss.page.locator('main :is(section, h2):focus')).toBeVisible()
-  await ivy.page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await ivy.page.getByRole('button', { name: 'Menu, cases wait' }).click()
   const item = ivy.page.getByRole('menuitem', { name: 'Admin' })
   await expect(item.getByRole('img', { name: /wait/ })).toBeVisible()
   await item.click()

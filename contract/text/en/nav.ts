@@ -14,6 +14,7 @@ export const nav = {
   admin: 'Admin',
   logout: 'Logout',
   menu: 'Menu',
+  menuWithCases: 'Menu, cases wait',
   search: 'Search',
   profile: 'Profile',
   terms: 'Terms',

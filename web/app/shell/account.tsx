@@ -22,11 +22,7 @@ export function Account({ onLogout }: { onLogout: () => void }) {
         </span>
       </Link>
       <span className="ml-auto flex">
-        <AccountMenu onLogout={onLogout}>
-          <IconButton label={text.nav.menu}>
-            <EllipsisVertical />
-          </IconButton>
-        </AccountMenu>
+        <AccountMenu icon={<EllipsisVertical />} onLogout={onLogout} />
         <IconButton label={text.nav.logout} onClick={onLogout}>
           <LogOut />
         </IconButton>

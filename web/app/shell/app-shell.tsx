@@ -26,10 +26,8 @@ export function AppShell(props: Props) {
   const counts = useCounts()
   const logout = useLogout()
   const [asking, setAsking] = useState<boolean>()
-  const unread = (item: object) =>
-    'counts' in item && (item.counts === 'messages' || item.counts === 'notifications')
-      ? counts[item.counts]
-      : 0
+  const unread = ({ counts: kind }: { label: string; counts?: 'messages' | 'notifications' }) =>
+    kind && counts[kind]
   const exact = { exact: true, includeSearch: false }
   return (
     <>

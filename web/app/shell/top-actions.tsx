@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Bell, HandHeart, Menu as MenuIcon, Search, Settings } from 'lucide-react'
 import { text } from '#text'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 export function TopActions({ unread, onLogout }: { unread: number; onLogout: () => void }) {
@@ -26,11 +25,7 @@ export function TopActions({ unread, onLogout }: { unread: number; onLogout: () 
       <Link to="/settings" className="icon-button" aria-label={text.nav.settings}>
         <Settings />
       </Link>
-      <AccountMenu onLogout={onLogout} withDestinations>
-        <IconButton label={text.nav.menu}>
-          <MenuIcon />
-        </IconButton>
-      </AccountMenu>
+      <AccountMenu icon={<MenuIcon />} onLogout={onLogout} withDestinations />
     </>
   )
 }
