@@ -115,6 +115,8 @@ test('a rejected resident reads why and may send another document', async ({ bui
 
   await mo.page.goto('/admin')
   await row(mo.page, ben).click()
+  const hint = 'You cannot change this later, but they can send another document.'
+  await expect(mo.page.getByText(hint)).toBeVisible()
   await mo.page.getByLabel('Reason', { exact: true }).fill('No')
   await mo.page.getByRole('button', { name: 'Reject' }).click()
   await expect(mo.page.getByText('Please give a reason of at least 3 characters')).toBeVisible()

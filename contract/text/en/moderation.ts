@@ -40,6 +40,7 @@ export const moderation = {
   openFirst: 'Open the document first',
   deciding: 'One moment…',
   reject: 'Reject',
+  rejectHint: 'You cannot change this later, but they can send another document.',
   reason: 'Reason',
   reasonHint: 'The resident reads this.',
   reasonRequired: 'Please give a reason of at least 3 characters',

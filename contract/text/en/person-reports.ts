@@ -27,7 +27,8 @@ export const personReports = {
     { label: 'Fraud', note: 'This misleads neighbours.' },
   ],
   act: 'Uphold',
-  actHint: 'We tell them why. If you remove nothing, this is a warning.',
+  actHint:
+    'We tell them why. If you remove nothing, this is a warning. What you remove cannot be restored.',
   acted: 'We told everyone involved.',
   dismissed: 'The reports are dismissed. We told the residents who sent them.',
   dismissTitle: (name: string) => `Dismiss the reports of ${name}?`,

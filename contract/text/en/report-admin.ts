@@ -62,6 +62,7 @@ export const reportAdmin = {
   ],
   noteTemplates: 'Ready-made notes',
   hide: 'Hide post',
+  hideHint: 'We tell everyone involved. You can restore the post under Decided.',
   dismiss: 'Dismiss',
   dismissHint:
     'The post stays visible, or becomes visible again. We tell the residents who reported it.',

@@ -8,7 +8,7 @@ import { ReasonField } from './reason-field.tsx'
 
 type Props = {
   rules: z.ZodMiniString<string>
-  words: Record<'label' | 'hint' | 'templates' | 'submit', string>
+  words: Record<'label' | 'hint' | 'templates' | 'submit' | 'submitHint', string>
   templates: readonly { label: string; reason: string }[]
   /** Pressing this key focuses the field. */
   shortcut: string
@@ -51,7 +51,7 @@ export function ReasonForm({ rules, words, templates, shortcut, busy, onSubmit }
           </ChipButton>
         ))}
       </div>
-      <DecisionButton type="submit" variant="danger" busy={busy}>
+      <DecisionButton type="submit" variant="danger" busy={busy} hint={words.submitHint}>
         {words.submit}
       </DecisionButton>
     </form>

@@ -48,7 +48,6 @@ export function ActForm({ found: { has }, busy, onAct }: Props) {
         busy={busy}
         onSubmit={(note) => onAct(note, chosen)}
       />
-      <p className="text-xs text-ink-3">{words.actHint}</p>
     </>
   )
 }
@@ -58,5 +57,6 @@ const noteWords = {
   hint: words.noteHint,
   templates: words.noteTemplates,
   submit: words.act,
+  submitHint: words.actHint,
 }
 const templates = words.notes.map(({ label, note }) => ({ label, reason: note }))

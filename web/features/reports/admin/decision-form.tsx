@@ -65,6 +65,7 @@ const noteWords = {
   hint: words.noteHint,
   templates: words.noteTemplates,
   submit: words.hide,
+  submitHint: words.hideHint,
 }
 const templates = words.notes.map(({ label, note }) => ({ label, reason: note }))
 const keys = [

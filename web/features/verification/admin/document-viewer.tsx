@@ -43,7 +43,7 @@ export function DocumentViewer({ url, alt, onShown, onClose, onIdle }: Props) {
 
   return (
     <div className="flex h-full flex-col">
-      <div ref={toolbar} className="flex items-center gap-1 border-b border-line px-2">
+      <div ref={toolbar} className="flex items-center gap-1 border-b border-line px-2 py-1">
         <IconButton
           label={words.zoomIn}
           onClick={() => step(1)}

@@ -82,6 +82,7 @@ const words = {
   hint: text.moderation.reasonHint,
   templates: text.moderation.templates,
   submit: text.moderation.reject,
+  submitHint: text.moderation.rejectHint,
 }
 const keys = [
   { key: 'D', label: text.moderation.showDocument },
