@@ -26,7 +26,7 @@ export async function loadChunk<T>(
 const patienceMs = 30_000
 const hangs = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('hangs')), patienceMs)
+    setTimeout(reject, patienceMs, new Error('hangs'))
   })
 
 const failures = new Map<string, number>()

@@ -28,7 +28,7 @@ export function useRules<Schema extends $ZodType<object, object>>(
 const patienceMs = 3000
 const hangs = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('They do not come')), patienceMs)
+    setTimeout(reject, patienceMs, new Error('They do not come'))
   })
 
 async function resolverOf<Schema extends $ZodType<object, object>>(load: Rules<Schema>) {
