@@ -37,7 +37,8 @@ export function createSender(
         await sendOne(next)
     } catch (error) {
       const problem = problemOf(error)
-      if (problem.code === 'OFFLINE' && (!getConnected() || hasWaited())) wait()
+      const mayComeLater = ['OFFLINE', 'NOT_SIGNED_IN'].includes(problem.code)
+      if (mayComeLater && (!getConnected() || hasWaited())) wait()
       else returnToBox(problem)
     } finally {
       isSending = false
