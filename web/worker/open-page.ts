@@ -49,10 +49,12 @@ export async function openPage({ request, url, event }: Navigation): Promise<Res
   const patience = isAgain ? 0 : patienceMs
   const isFromHere = isAgain || isServerAway || !navigator.onLine
   const fromServer = askServer(request, event)
-  const start = await Promise.race([startFor(url, isFromHere), fromServer.then(nothing, nothing)])
+  // Whole: the line may hang in the middle.
+  const whole = fromServer.then((response) => orAway(response)?.clone().text())
+  const start = await Promise.race([startFor(url, isFromHere), whole.then(nothing, nothing)])
   if (start !== undefined) {
     if (isFromHere) openedHere.add(event.resultingClientId)
-    const rest = restFrom(fromServer, url, event, patience).then((html) =>
+    const rest = restFrom(whole, url, event, patience).then((html) =>
       isFromHere ? withoutPreloads(html) : html,
     )
     event.waitUntil(rest)
@@ -118,13 +120,11 @@ async function keptHere() {
 
 /** Where the server answers with another page (a redirect, a failure, one of another build), it opens again. */
 async function restFrom(
-  fromServer: Promise<Response>,
+  whole: Promise<string | undefined>,
   { pathname, search }: URL,
   { resultingClientId }: NavigationEvent,
   patience: number,
 ): Promise<string> {
-  // Whole: the line may hang in the middle.
-  const whole = fromServer.then((response) => orAway(response)?.text())
   const kept = (await inTime(whole, patience)) === undefined ? await keptHere() : undefined
   if (kept) {
     if (!wasOpenedHere(resultingClientId) && (await isOpenedAgain(resultingClientId))) return ''
