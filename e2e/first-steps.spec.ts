@@ -1,4 +1,5 @@
 // Proves docs/specification.md: Home · Create Post
+import { getSession } from '#contract/accounts.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, phone, test, unique } from './world.ts'
@@ -6,9 +7,12 @@ import { expect, phone, test, unique } from './world.ts'
 test('a newcomer sees three steps, each lock leads to verification itself, and hides the steps', async ({
   building,
 }) => {
-  const { page, id } = await building.neighbour(unique('new'), { isNew: true, screen: phone })
-  const now = (status: string) =>
-    building.db.query(sql`update users set verification_status = ${status} where id = ${id}`)
+  const { page, id, call } = await building.neighbour(unique('new'), { isNew: true, screen: phone })
+  const now = async (status: string) => {
+    await building.db.query(sql`update users set verification_status = ${status} where id = ${id}`)
+    const known = async () => (await call(getSession, {})).body.viewer?.verificationStatus
+    await expect.poll(known).toBe(status)
+  }
   const verification = page.getByRole('heading', { name: 'Identity verification' })
   await page.goto('/')
   const steps = page.getByRole('region', { name: 'Your first steps' })
