@@ -10,7 +10,7 @@ import { Drawing } from '#web/ui/brand/drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { Loader } from '#web/ui/feedback/loader.tsx'
-import { useFocusBack } from '#web/ui/focus/next-focus.ts'
+import { useFocusBack } from '#web/ui/focus/focus-back.ts'
 import { PostGrid, PostGridSkeleton } from '#web/features/post-grid/index.ts'
 import { SaveSearch } from '#web/features/saved-searches/index.ts'
 

@@ -1,7 +1,7 @@
 import { text } from '#text'
 import { Button } from '../buttons/button.tsx'
 import { Doorway } from '../brand/doorway.tsx'
-import { useFocusBack } from '../focus/next-focus.ts'
+import { useFocusBack } from '../focus/focus-back.ts'
 
 type Props = {
   message?: string | undefined
