@@ -5,9 +5,8 @@ import { project } from './project.mjs'
 // The entry, the feed's chunk, and their static imports.
 const entry = 'index.html'
 const feed = 'features/feed/home.screen.tsx'
-// The names of other files, which change with each build, move the first by 100 bytes.
 const budgets = [
-  { name: 'JS', suffix: '.js', maxBytes: 103_200 },
+  { name: 'JS', suffix: '.js', maxBytes: 103_000 },
   { name: 'CSS', suffix: '.css', maxBytes: 12_500 },
 ]
 /** JS of any other screen, on top of the feed's. */
