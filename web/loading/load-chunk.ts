@@ -1,3 +1,5 @@
+import { hangs } from './hangs.ts'
+
 /**
  * Replaces Vite's helper (build/chunk-loader.ts), which counts a style sheet that failed once as
  * loaded.
@@ -11,7 +13,7 @@ export async function loadChunk<T>(
   addEventListener('beforeunload', leave)
   try {
     await Promise.all(styles.map((file) => (coming[file] ??= styleSheet(file))))
-    return await Promise.race([load().catch(importAgain<T>), hangs()])
+    return await Promise.race([load().catch(importAgain<T>), hangs(patienceMs)])
   } catch (reason) {
     // The router reloads after a failed import, known by its message; offline that loses the page.
     // Firefox fails imports when a person leaves, and a reload would keep them here.
@@ -22,13 +24,7 @@ export async function loadChunk<T>(
   }
 }
 
-/** On a dead connection a file neither comes nor fails. */
 const patienceMs = 30_000
-const hangs = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(reject, patienceMs, new Error('hangs'))
-  })
-
 const failures = new Map<string, number>()
 
 /**

@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import type { $ZodType, input, output } from 'zod/v4/core'
+import { hangs } from '#web/loading/hangs.ts'
 import { useFetchAhead } from '#web/loading/use-fetch-ahead.ts'
 
 export type Rules<Schema> = () => Promise<Schema>
@@ -15,7 +16,7 @@ export function useRules<Schema extends $ZodType<object, object>>(
   useFetchAhead(() => resolverOf(load))
   return async (values, context, options) => {
     try {
-      const check = await Promise.race([resolverOf(load), hangs()])
+      const check = await Promise.race([resolverOf(load), hangs(patienceMs)])
       return await check(values, context, options)
     } catch (reason) {
       console.info('The rules of a form could not be loaded', reason)
@@ -26,10 +27,6 @@ export function useRules<Schema extends $ZodType<object, object>>(
 }
 
 const patienceMs = 3000
-const hangs = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(reject, patienceMs, new Error('They do not come'))
-  })
 
 async function resolverOf<Schema extends $ZodType<object, object>>(load: Rules<Schema>) {
   const [{ standardSchemaResolver }, schema] = await Promise.all([
