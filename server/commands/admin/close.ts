@@ -9,9 +9,10 @@ import { readUsage } from './usage.ts'
 
 const help = `npm run admin -- close EMAIL --username NAME
 
-Closes the account of somebody who cannot or will not, such as a child or somebody who has died. It deletes the profile, the posts
-and the pictures, as 'Close account' in Settings does, and cannot be undone. A mail tells them.
-  --username   their username, as a sign that it is meant`
+Closes the account of somebody who cannot do it, such as a child or somebody who has died, or who has
+broken the terms. This deletes the profile, the posts and the pictures, as 'Close account' in Settings
+does, and cannot be undone. Foyer tells the address by mail.
+  --username   the username of the account, as a confirmation`
 
 export async function close(args: string[]) {
   const given = readUsage(args, help, { wantsEmail: true, options: ['username'] })

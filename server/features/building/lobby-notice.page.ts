@@ -55,7 +55,7 @@ ${words
 ${address === undefined ? '' : wayIn(address)}
 ${code === null ? '' : `<p>${escapeHtml(words.code)}<br><span class="code">${escapeHtml(code)}</span></p>`}`
 
-/** Who scans it is mostly new; signed in, it leads home. */
+/** Most people who scan it are new. Residents who are signed in get to Home. */
 const wayIn = (
   address: string,
 ) => `<div role="img" aria-label="${escapeHtml(words.picture)}">${renderSVG(address + signUpPage.path, { ecc: 'M', border: 4 })}</div>

@@ -25,7 +25,7 @@ export function CasePanel({ found }: { found: VerificationCase }) {
           <strong className="flex items-center gap-1.5 font-semibold">
             <TowerMark position={placeOfTower(tower)} /> {addressOf(found)}
           </strong>
-          {/* Helps to decide. It does not count this resident, who may be verified there since. */}
+          {/* Only before the decision: it does not count this resident, who may be verified there now. */}
           {state === 'pending' && (
             <span className="text-ink-3">{words.verifiedAtAddress(verifiedAtAddress)}</span>
           )}
