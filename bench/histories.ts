@@ -45,7 +45,7 @@ try {
     const isLong = id === long.id
     const newest = 'from (select id from posts order by created_at desc, id desc limit $2) as p'
     await run(
-      `insert into interests (post_id, user_id) select id, $1 ${newest} on conflict do nothing`,
+      `insert into interests (post_id, user_id, created_at) select id, $1, now() - interval '1 hour' ${newest} on conflict do nothing`,
       [id, id === interested.id ? 5000 : 20],
     )
     await run(

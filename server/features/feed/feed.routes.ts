@@ -7,14 +7,20 @@ import { limits } from '#contract/limits.ts'
 import { demandTower } from '../building/index.ts'
 import { postReader, postsAnswer } from '../posts/index.ts'
 import { pageOfExplore, pageOfFeed, popularPosts } from './feed.store.ts'
+import { openFirstPages } from './first-page.ts'
 import type { Needs } from '#server/needs.ts'
 
 export function feedRoutes(app: FastifyInstance, { replicas, cards, settings }: Needs) {
+  const firstPageOf = openFirstPages()
+
   serve(app, getFeed, async ({ viewer, query }) => {
     demandTower(settings, query.tower)
     const filter = { tower: query.tower ?? null, isFree: query.free === 'true' }
     const db = await replicas.reader()
-    const page = await pageOfFeed(db, viewer.id, readCursor(query.cursor), filter)
+    const page =
+      query.cursor === undefined
+        ? await firstPageOf(db, viewer.id, filter)
+        : await pageOfFeed(db, viewer.id, readCursor(query.cursor), filter)
     return postsAnswer({ cards, db, reader: postReader(viewer, settings) }, page, limits.homePage)
   })
 
