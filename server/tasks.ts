@@ -7,6 +7,7 @@ import {
   type AskedMailSettings,
   type ModeratorSettings,
 } from './features/identity/index.ts'
+import { caseMailSchedule, caseMailTasks } from './features/case-mails/index.ts'
 import { digestSchedule, digestTasks, type DigestSettings } from './features/digests/index.ts'
 import { drawSchedule, drawTasks } from './features/draws/index.ts'
 import { fileSchedule, fileTasks, type FileSettings } from './features/images/index.ts'
@@ -65,6 +66,7 @@ export function tasksOf(parts: Parts): Tasks {
     ...fileTasks({ db, storage, settings }),
     ...digestTasks({ db, mailer, settings, log }),
     ...verificationTasks({ db, settings }),
+    ...caseMailTasks({ db, settings }),
     ...erasureTasks({ db, storage }),
     ...Object.fromEntries(timed),
   }
@@ -79,6 +81,7 @@ export const schedule = [
   fileSchedule,
   digestSchedule,
   verificationSchedule,
+  caseMailSchedule,
   erasureSchedule,
   ...Object.entries(atTimes).map(([name, [at]]) => `${at} ${name} ?fill=1d`),
 ].join('\n')

@@ -128,6 +128,16 @@ export const mail = {
     `Hello ${name},\n\nYour account at ${brand} is no longer suspended.${answer && `\n\nA moderator answered your appeal:\n\n${answer}`}\n\nEverything is open to you again:\n\n${link}\n`,
   keptBody: (brand: string, name: string, answer: string, link: string) =>
     `Hello ${name},\n\nA moderator answered your appeal. Your account at ${brand} stays suspended:\n\n${answer}\n\nYou can still download your data or close your account:\n\n${link}\n`,
+  casesSubject: (brand: string) => `Something waits for a moderator of ${brand}`,
+  casesBody: (brand: string, name: string, lines: readonly string[], link: string) =>
+    `Hello ${name},\n\nThis waits for a moderator of ${brand}:\n${lines.map((line) => `• ${line}`).join('\n')}\n\n${link}\n\nThis email comes when something begins to wait, and each morning until nothing does.\n`,
+  cases: {
+    verifications: (count: number) =>
+      count === 1 ? '1 request for verification' : `${count} requests for verification`,
+    reports: (count: number) => (count === 1 ? '1 reported post' : `${count} reported posts`),
+    people: (count: number) => (count === 1 ? '1 reported person' : `${count} reported people`),
+    appeals: (count: number) => (count === 1 ? '1 appeal' : `${count} appeals`),
+  },
   manyLooksSubject: (brand: string) => `A moderator of ${brand} looks at many residents`,
   manyLooksBody: (brand: string, username: string, count: number, link: string) =>
     `Hello,\n\n${username} looked at more than ${count} residents or documents at ${brand} within an hour.\n\nThe audit log says at whom, and when:\n\n${link}\n\nIf this has no reason, remove them as a moderator.\n`,

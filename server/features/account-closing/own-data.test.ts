@@ -262,6 +262,7 @@ const leftOut: Record<string, string> = {
   handover_passes: 'a secret until the handover; the pass itself shows it',
   conversation_pairs: 'the pair is in each message',
   conversations: 'the pair and the last message are in the messages',
+  case_mails: 'on which day a moderator was mailed that cases wait',
 }
 const included =
   'users accounts sessions posts likes saves interests messages participants notifications verification_requests reports files blocks provider_accounts reservations handover_times push_subscriptions digests conversation_posts saved_searches report_hidings person_reports appeals personal_tokens'

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { emit } from '#server/platform/live/index.ts'
-import { moderatorIds } from './roles.store.ts'
+import { moderators } from './roles.store.ts'
 
 export type ModeratorSettings = { adminEmails: string[] }
 
@@ -13,7 +13,7 @@ export async function emitToModerators(
   about: About,
   id: string,
 ) {
-  const ids = await moderatorIds(tx, adminEmails)
+  const ids = (await moderators(tx, adminEmails)).map(({ id }) => id)
   // A reported moderator does not hear of it.
   const told = about === 'person' ? ids.filter((each) => each !== id) : ids
   emit(tx, told, { kind: 'moderation', about, id })

@@ -24,12 +24,14 @@ export {
   hasAdministrator,
   isLastAdministrator,
   keepAdministrators,
+  moderators,
   roleOf,
   setRole,
+  type Moderator,
 } from './roles.store.ts'
 export { emitToModerators, type ModeratorSettings } from './emit-to-moderators.ts'
 export { confirmIfPassword, confirmOwner, lockConfirmed } from './password/confirm-owner.ts'
-export { countUnread } from './unread.store.ts'
+export { countCases, countUnread } from './unread.store.ts'
 export { ownerOf, profileOf } from './profile.store.ts'
 export { lockAccountByEmail, purgeExpired, type Account } from './account.store.ts'
 export { noCounts, sessionView, viewerView } from './identity.view.ts'

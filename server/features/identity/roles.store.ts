@@ -32,9 +32,11 @@ export const hasAdministrator = (db: Queryable, adminEmails: readonly string[]) 
   db.some(sql`
     select from accounts a where email_verified_at is not null and ${roleOf(adminEmails)} = 'administrator' limit 1`)
 
-export const moderatorIds = (db: Queryable, adminEmails: readonly string[]) =>
-  db.values<string>(sql`
-    select id from accounts a
+export type Moderator = { id: string; role: Role }
+
+export const moderators = (db: Queryable, adminEmails: readonly string[]) =>
+  db.query<Moderator>(sql`
+    select id, ${roleOf(adminEmails)} as role from accounts a
     where ${roleOf(adminEmails)} <> 'resident' and suspended_at is null and email_verified_at is not null`)
 
 export const administratorsBeside = (db: Queryable, adminEmails: readonly string[], id: string) =>

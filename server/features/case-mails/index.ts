@@ -1,0 +1,1 @@
+export { caseMailSchedule, caseMailTasks } from './mail-moderators.ts'
