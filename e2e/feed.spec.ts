@@ -733,6 +733,8 @@ test('popular posts are beside the feed; if they cannot be loaded it says so and
 }) => {
   const { page } = await scene(building, 1)
   await page.goto('/settings')
+  // A link that is pressed before the app runs loads the whole page, with these posts in it.
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
   await page.route('**/api/feed/popular', (route) =>
     route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', title: 'no' } }),
   )
