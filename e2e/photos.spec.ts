@@ -183,8 +183,11 @@ test('on a phone without a connection, the hint and the status of a post that wa
   await context.setOffline(true)
   const hint = page.getByText('You are offline').filter({ visible: true })
   await expect(hint).toBeVisible()
-  const [shown, said] = [await status.boundingBox(), await hint.boundingBox()]
-  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(said?.y ?? 0)
+  // Both come in from below.
+  await expect(async () => {
+    const [shown, said] = [await status.boundingBox(), await hint.boundingBox()]
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(said?.y ?? 0)
+  }).toPass()
 })
 
 test('a sign-out in another tab empties the page that still sends a picture, and nothing can hold it', async ({
