@@ -226,11 +226,12 @@ test('a blocked resident can block too; both must unblock to talk again', async 
 test('a message that arrived before the block has arrived, whenever its answer is asked for again', async () => {
   const { ada, ben, params } = await neighbours()
   const idempotencyKey = randomUUID()
-  const send = () =>
-    ben.call(sendMessage, { params, body: { text: 'At six?' } }, { idempotencyKey })
+  const send = (who = ben) =>
+    who.call(sendMessage, { params, body: { text: 'At six?' } }, { idempotencyKey })
   const first = await send()
   await block(ada, ben)
   expect((await send()).body).toEqual(first.body)
+  expect((await send(ada)).body).toMatchObject({ code: 'USER_BLOCKED' })
 })
 
 test('residents cannot block themselves or someone who does not exist', async () => {
@@ -263,7 +264,14 @@ test('residents list whom they blocked, latest first, page by page', async () =>
   const second = (await host.call(listBlocked, { query: { cursor: first.nextCursor ?? '' } })).body
   expect([...first.people, ...second.people].map(({ id }) => id)).toEqual(ids)
   expect(second.nextCursor).toBeNull()
-  expect(await blockedBy(await world.resident('other'))).toEqual([])
+  const other = await world.resident('other')
+  expect(await blockedBy(other)).toEqual([])
+  // An end of a block ends no other one.
+  const [latest = ''] = ids
+  await block(other, { id: latest })
+  await unblock(host, { id: latest })
+  expect(await blockedBy(other)).toEqual([latest])
+  expect(await blockedBy(host)).toEqual(ids.slice(1, limits.listPage + 1))
 })
 
 test('unread counts leave out who is blocked, and have them again afterwards', async () => {
