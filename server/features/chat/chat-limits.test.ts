@@ -4,7 +4,8 @@ import { blockUser } from '#contract/blocks.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { showInterest } from '#contract/interests.ts'
-import { reserve } from '#contract/reservations.ts'
+import { setSold } from '#contract/posts.ts'
+import { releaseReservation, reserve } from '#contract/reservations.ts'
 import { sql } from '#server/platform/database/db.ts'
 import { callerOf, type Caller } from '#server/testing/person.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -104,16 +105,18 @@ describe('to somebody who has not written yet', () => {
     const postId = await patient.post(ada)
     await ben.call(showInterest, { params: { postId } })
     expect(await say(ada)).toBe(200)
+    await ada.call(setSold, { params: { postId }, body: { sold: true } })
+    expect(await say(ada)).toBe(409)
+    await ada.call(setSold, { params: { postId }, body: { sold: false } })
+    expect(await say(ada)).toBe(200)
     const interest = sql`delete from interests where post_id = ${postId} returning id`
     await patient.db.query(interest)
     expect(await say(ada)).toBe(409)
     await ben.call(showInterest, { params: { postId } })
     const until = new Date(Date.now() + 86_400_000).toISOString()
-    const { status } = await ada.call(reserve, {
-      params: { postId },
-      body: { userId: ben.id, until },
-    })
-    expect(status).toBe(200)
+    const { reservation } = (
+      await ada.call(reserve, { params: { postId }, body: { userId: ben.id, until } })
+    ).body
     await patient.db.query(interest)
     expect(await say(ada)).toBe(200)
     await patient.db.query(sql`
@@ -121,7 +124,10 @@ describe('to somebody who has not written yet', () => {
     expect(await say(ben)).toBe(200)
     await patient.db.query(sql`
       update conversations set unanswered = 3, last_message_sender_id = ${ben.id} where id = ${params.conversationId}`)
-    await patient.db.query(sql`delete from reservations where post_id = ${postId}`)
+    await ada.call(releaseReservation, {
+      params: { reservationId: reservation.id },
+      body: { passOn: false },
+    })
     expect(await say(ben)).toBe(409)
   })
 })

@@ -145,6 +145,9 @@ test('an unverified resident starts three conversations a day, and not a fourth,
   const neighbours = await Promise.all(
     Array.from({ length: 6 }, (_, at) => world.resident(`neighbour${at}`)),
   )
+  // Who is written to has started nothing.
+  const host = await world.resident('host')
+  await host.call(startConversation, { body: { userId: newcomer.id } })
   const answers = await Promise.all(
     neighbours.map(({ id }) => newcomer.call(startConversation, { body: { userId: id } })),
   )
