@@ -15,6 +15,7 @@ import {
   address,
   approve,
   auditOf,
+  fetchDocument,
   liveEventsOf,
   mailsTo,
   sayWhy,
@@ -189,6 +190,7 @@ test('a moderator must open the request’s document before approving it', async
   const canOf = async (each: Person) =>
     (await each.call(getVerificationCase, { params: { caseId } })).body.case.can
   expect([await canOf(boss), await canOf(mo)]).toEqual([['reject'], ['approve', 'reject']])
+  expect((await fetchDocument(boss, caseId)).statusCode).toBe(403)
   expect(await boss.refused(approveVerification, { params: { caseId } })).toMatchObject({
     status: 409,
     code: 'VERIFICATION_DOCUMENT_UNOPENED',

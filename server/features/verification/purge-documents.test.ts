@@ -89,6 +89,7 @@ test('a request that nobody decides in 30 days ends, says so, and may be made ag
   await age(caseId, limits.verificationPendingDays * days - 1)
   await purge()
   expect((await ben.call(getVerification, {})).body.status).toBe('Pending')
+  expect([await hasDocument(caseId), await statusOf(documentId)]).toEqual([true, 'ready'])
   await age(caseId, 2)
   await Promise.all([purge(), purge()])
   expect((await ben.call(getVerification, {})).body).toMatchObject({
