@@ -17,7 +17,8 @@ import { declineReservation, getReservation, releaseReservation } from '#contrac
 import { text } from '#text'
 import { sql } from '#server/platform/database/db.ts'
 import { openLineWorld, type LineWorld } from '#server/testing/line-world.ts'
-import type { Person } from '#server/testing/world.ts'
+import { callerOf } from '#server/testing/person.ts'
+import { openWorld, type Person } from '#server/testing/world.ts'
 
 const { deals } = text
 let world: LineWorld
@@ -145,6 +146,25 @@ describe('the pass', () => {
     expect(status).toBe(200)
   })
 
+  test('ten wrong codes in a quarter of an hour are enough, and right ones do not count', async () => {
+    const one = await scene()
+    const { code } = await passOf(one)
+    const database = { db: world.db, close: async () => {} }
+    const strict = await openWorld({ database, clock: async () => world.now() })
+    const seller = callerOf(strict.app, one.seller.cookie)
+    const attempt = (typed: string) =>
+      seller.call(handOver, { params: one.params, body: { code: typed } })
+    try {
+      for (let count = 0; count < 9; count++)
+        expect((await attempt(wrong(code))).body).toMatchObject({ code: 'PASS_WRONG' })
+      for (let twice = 0; twice < 2; twice++) expect((await attempt(code)).status).toBe(200)
+      expect((await attempt(wrong(code))).body).toMatchObject({ code: 'PASS_WRONG' })
+      expect((await attempt(code)).body).toMatchObject({ code: 'RATE_LIMITED' })
+    } finally {
+      await strict.close()
+    }
+  })
+
   test('says when the two met, if that can be', async () => {
     const one = await scene()
     const { code } = await passOf(one)
@@ -163,7 +183,7 @@ describe('the pass', () => {
     expect(new Date((await seen(other.ana, other)).doneAt ?? '') <= world.now()).toBe(true)
   })
 
-  test('a proof that comes late undoes "unclear", and not after two days', async () => {
+  test('a proof that comes late undoes "unclear", also after a block, and not after two days', async () => {
     for (const [hours, isGood] of [
       [47, true],
       [49, false],
@@ -176,9 +196,12 @@ describe('the pass', () => {
       world.at(world.hours(hours))
       const proof = { params: one.params, body: { code } }
       if (isGood) {
+        const params = { userId: one.seller.id }
+        await one.ana.call(blockUser, { params })
         expect((await one.seller.call(handOver, proof)).body.reservation).toMatchObject({
           status: 'done',
         })
+        await one.ana.call(unblockUser, { params })
         expect(await isSold(one)).toBe(true)
         expect(await world.heard(one.ben)).toEqual([deals.gone('Lamp')])
       } else expect(await codeOf(one.seller.refused(handOver, proof))).toBe('HANDOVER_NOT_AGREED')
