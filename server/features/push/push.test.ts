@@ -117,7 +117,7 @@ test('a moderator’s decision about one’s verification or post rings', async 
   ])
 })
 
-test('what was read meanwhile, deleted, or comes from somebody blocked meanwhile is not told', async () => {
+test('what was read meanwhile, deleted, a day old, or comes from somebody blocked meanwhile is not told', async () => {
   const [bob, cleo, dan] = [await someone(), await someone('cleo'), await someone('dan')]
   const phone = await world.phoneOf(cleo)
   const read = await write(bob, cleo, 'read')
@@ -127,6 +127,9 @@ test('what was read meanwhile, deleted, or comes from somebody blocked meanwhile
   await bob.call(deleteMessage, { params: { ...params, messageId: message.id } })
   await write(dan, cleo, 'from somebody blocked')
   await cleo.call(blockUser, { params: { userId: dan.id } })
+  const old = await write(await someone('eve'), cleo, 'a day ago')
+  await world.db.query(sql`
+    update pushes set created_at = created_at - interval '1 day' where message_id = ${old.message.id}`)
   await world.tell(cleo)
   await cleo.call(readNotifications, { body: {} })
   await world.send()
