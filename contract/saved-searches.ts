@@ -25,7 +25,7 @@ export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
   summary:
-    'Saves a search, and tells the caller of new posts that fit, at most once a day; the same search again is the same one',
+    'Saves a search, and tells the caller of new posts that fit, at most once a day; the same search again, also in other capitals, is the same one',
   body: keptSearch.check(
     rightWayUp,
     z.refine((search) => !isEmptySearch(search), {

@@ -1,6 +1,6 @@
 // Proves docs/specification.md: Explore
 import { expect, test } from 'vitest'
-import { searchIn, searchLabel, searchPath } from './search-filter.ts'
+import { isSameSearch, searchIn, searchLabel, searchPath } from './search-filter.ts'
 
 const building = {
   towers: [
@@ -36,4 +36,14 @@ test.each([
   expect(searchLabel(search, building)).toBe(label)
   const { searchParams } = new URL(searchPath(search), 'http://localhost')
   expect(known(Object.fromEntries(searchParams))).toEqual(search)
+})
+
+test.each([
+  [{ q: 'sofa' }, { q: 'Sofa' }, true],
+  [{ q: 'sofa', to: '20' }, { to: '20.00', q: 'sofa' }, true],
+  [{ q: 'new' }, { condition: 'new' } as const, false],
+  [{ q: 'sofa' }, { q: 'sofa', tower: 'North' }, false],
+  [{ from: '20' }, { to: '20' }, false],
+])('%j and %j are the same search: %j', (one, other, isSame) => {
+  expect(isSameSearch(one, other)).toBe(isSame)
 })

@@ -45,6 +45,11 @@ export const keptOf = ({ q, from, to, condition, tower }: Search): KeptSearch =>
 export const isEmptySearch = (search: object) =>
   Object.values(search).every((value) => value === undefined)
 
+/** Capitals make no difference to what a search finds. */
+export const isSameSearch = (one: KeptSearch, other: KeptSearch) => findsBy(one) === findsBy(other)
+const findsBy = ({ q, condition, tower, ...prices }: KeptSearch) =>
+  JSON.stringify([q?.toLowerCase(), pricesOf(prices), condition, tower])
+
 /** An address may have anything. */
 export type Asked = { [name in keyof Search]?: unknown }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { pricesOf } from '#contract/search-filter.ts'
+import { limits as counts } from '#contract/limits.ts'
+import { isSameSearch, pricesOf } from '#contract/search-filter.ts'
 import {
   listSavedSearches,
   removeSavedSearch,
@@ -11,7 +12,6 @@ import { fail } from '#server/platform/http/fail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { demandTower } from '../building/index.ts'
 import {
-  findSearch,
   hasWords,
   lockOwner,
   insertSearch,
@@ -31,8 +31,10 @@ export function savedSearchRoutes(app: FastifyInstance, { db, limits, settings }
     await limits.take('gesture.account', viewer.id)
     const search = await db.transaction(async (tx) => {
       await lockOwner(tx, viewer.id)
-      const added = await insertSearch(tx, viewer.id, body, pricesOf(body))
-      return added ?? (await findSearch(tx, viewer.id, body)) ?? fail('SAVED_SEARCHES_TOO_MANY')
+      const saved = await savedSearchesOf(tx, viewer.id)
+      const same = saved.find((each) => isSameSearch(each.search, body))
+      if (!same && saved.length >= counts.savedSearches) fail('SAVED_SEARCHES_TOO_MANY')
+      return same ?? insertSearch(tx, viewer.id, body, pricesOf(body))
     })
     return { search }
   })

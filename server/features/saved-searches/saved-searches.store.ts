@@ -1,6 +1,5 @@
 import type { KeptSearch } from '#contract/search-filter.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
-import { limits } from '#contract/limits.ts'
 import { constant, part, sql, type Queryable, type Tx } from '#server/platform/database/db.ts'
 
 const columns = part`id, search, tells, iso_utc(created_at) as "createdAt"`
@@ -19,27 +18,19 @@ export const hasWords = (db: Queryable, q: string) =>
 
 export type Prices = { fromCents: number; toCents: number }
 
-/** Undefined if it is there already, or there are too many. */
 export const insertSearch = (
   tx: Tx,
   userId: string,
   search: KeptSearch,
   { fromCents, toCents }: Prices,
 ) =>
-  tx.first<SavedSearch>(sql`
+  tx.only<SavedSearch>(sql`
     insert into saved_searches (user_id, search, anchor, parts, from_cents, to_cents, condition, tower)
     select ${userId}, ${JSON.stringify(search)}::jsonb, coalesce((array_agg(word order by length(word) desc, word))[1], ''),
       coalesce(array_agg('%' || word || '%') filter (where word is not null), '{}'), ${fromCents}, ${toCents},
       ${search.condition ?? null}, ${search.tower ?? null}
     from (select left(word, 24) as word from search_words(${search.q ?? ''}) as word) as words
-    having (select count(*) from saved_searches where user_id = ${userId}) < ${constant(limits.savedSearches)}
-    on conflict (user_id, search) do nothing
     returning ${columns}`)
-
-export const findSearch = (tx: Tx, userId: string, search: KeptSearch) =>
-  tx.first<SavedSearch>(sql`
-    select ${columns} from saved_searches
-    where user_id = ${userId} and search = ${JSON.stringify(search)}::jsonb`)
 
 /** A search that is switched off forgets what waited to be told. */
 export const setTells = (db: Queryable, userId: string, id: string, tells: boolean) =>

@@ -210,12 +210,14 @@ test('a search that is switched on again does not tell of what came before', asy
   ])
 })
 
-test('twenty searches are the most, the same one counts once, and an empty one is none', async () => {
+test('twenty searches are the most, the same one counts once, also in capitals, and an empty one is none', async () => {
   const person = await seeker()
   for (let n = 1; n <= limits.savedSearches; n++)
     await person.call(saveSearch, { body: { q: `thing ${n}` } })
   const again = await person.call(saveSearch, { body: { q: ' thing 3 ' } })
   expect(again.body.search.search).toEqual({ q: 'thing 3' })
+  const capitals = await person.call(saveSearch, { body: { q: 'Thing 3' } })
+  expect(capitals.body).toEqual(again.body)
   const refused = await person.refused(saveSearch, { body: { q: 'one more' } })
   expect(refused).toMatchObject({ status: 409, code: 'SAVED_SEARCHES_TOO_MANY' })
   expect((await person.call(listSavedSearches, {})).body.searches).toHaveLength(

@@ -1,8 +1,7 @@
 import { BellPlus, BellRing } from 'lucide-react'
-import { isEmptySearch, keptOf, searchLabel, type Search } from '#contract/search-filter.ts'
+import { isEmptySearch, isSameSearch, keptOf, type Search } from '#contract/search-filter.ts'
 import { listSavedSearches, saveSearch } from '#contract/saved-searches.ts'
 import { text } from '#text'
-import { building } from '#web/app/bootstrap.ts'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { invalidate, useAnswer } from '#web/data/query.ts'
@@ -17,11 +16,7 @@ const words = text.search
 export function SaveSearch({ search }: { search: Search }) {
   const kept = keptOf(search)
   const { data } = useAnswer(listSavedSearches, {})
-  const label = searchLabel(kept, building)
-  // ‘New’ may be a word or a condition.
-  const saved = data?.searches.find(
-    (each) => each.search.q === kept.q && searchLabel(each.search, building) === label,
-  )
+  const saved = data?.searches.find((each) => isSameSearch(each.search, kept))
   const [change] = useAction(
     async () => {
       if (saved) await removeOnce(saved.id)
