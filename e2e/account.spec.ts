@@ -270,6 +270,33 @@ test('signing out everywhere else says when no other device was signed in any mo
   await expect(page.getByText('No other device was signed in').first()).toBeVisible()
 })
 
+test('when the answer to a new password is lost, both tries say that it may have been changed', async ({
+  building,
+}) => {
+  const { page } = await resident(building, 'max', phone)
+  await page.goto('/settings')
+  const part = section(page, 'Password')
+  await part.getByLabel('Current password').fill(password)
+  await part.getByLabel('New password').fill(chosen)
+  await part.getByLabel('Confirm Password').fill(chosen)
+  await page.route('**/api/account/password', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const change = part.getByRole('button', { name: 'Change password' })
+  await change.tap()
+  const said = part.getByRole('alert').filter({ hasText: 'Your password may have been changed' })
+  await expect(said).toBeVisible()
+  await page.unrouteAll()
+  await change.tap()
+  await expect(part.getByText('That is not your password')).toBeVisible()
+  await expect(said).toBeVisible()
+  await part.getByLabel('Current password').fill(chosen)
+  await change.tap()
+  await expect(page.getByText('Password changed').first()).toBeVisible()
+  await expect(said).toBeHidden()
+})
+
 test('a device that has signed out meanwhile leaves the list when it is to be signed out', async ({
   building,
 }) => {

@@ -21,6 +21,8 @@ export const account = {
   passwordChanged: 'Password changed',
   passwordChangedHint: 'You are signed out everywhere else.',
   changePasswordFailed: 'Failed to change your password. Please try again.',
+  changePasswordUnclear:
+    'No answer came. Your password may have been changed: if the current one is refused now, use the new one to sign in.',
   noPassword:
     'You sign in with Google and have no password yet. You need one where Settings ask for it, for example to change your email or to close your account.',
   mailPasswordLink: 'Email me a link to set one',

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { changePassword } from '#contract/passwords.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FailedBox } from '#web/data/problem-box.tsx'
 import { useFormAction } from '#web/data/forms/use-form-action.ts'
@@ -24,14 +26,20 @@ export function ChangePassword() {
 }
 
 function ChangePasswordForm() {
+  // Stays when the old password is refused then.
+  const [isUnclear, setUnclear] = useState(false)
   const { register, handleSubmit, send, errors, busy, problem } = useFormAction(
     async () => (await import('#contract/passwords.ts')).changePasswordForm,
     { password: '', newPassword: '', confirmPassword: '' },
     async (body, reset) => {
       await call(changePassword, { body })
       reset()
+      setUnclear(false)
       toast({ title: words.passwordChanged, description: words.passwordChangedHint })
       await refreshAccount()
+    },
+    ({ code }) => {
+      if (code === 'OFFLINE') setUnclear(true)
     },
   )
   return (
@@ -52,7 +60,10 @@ function ChangePasswordForm() {
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
       </div>
-      <FailedBox problem={problem} otherwise={words.changePasswordFailed} />
+      {isUnclear && !busy && <ErrorBox>{words.changePasswordUnclear}</ErrorBox>}
+      {problem?.code !== 'OFFLINE' && (
+        <FailedBox problem={problem} otherwise={words.changePasswordFailed} />
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" busy={busy}>
           {words.changePassword}
