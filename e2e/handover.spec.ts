@@ -200,6 +200,25 @@ test('with the keyboard alone, a seller proposes a time, and the neighbour accep
   await expect(panel.getByRole('link', { name: 'Open the pass' })).toBeVisible()
 })
 
+test('an acceptance whose answer is lost is asked for again, and nobody reads that it failed', async ({
+  building,
+}) => {
+  const { daniel, ana, postId, reservationId } = await reserved(building, phone)
+  await proposed(ana, reservationId)
+  await daniel.page.goto(`/list/${postId}`)
+  let answersLost = 0
+  await daniel.page.route('**/accept', async (route) => {
+    if (answersLost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  const repeated = daniel.page.waitForResponse(/\/accept$/)
+  await daniel.page.getByRole('button', { name: 'Accept' }).tap()
+  expect((await repeated).status()).toBe(200)
+  await expect(daniel.page.getByRole('link', { name: /code|pass/ }).first()).toBeVisible()
+  await expect(daniel.page.getByText('The time could not be accepted')).toHaveCount(0)
+})
+
 test('a neighbour whose proposal is accepted meanwhile hears so, wherever the focus is', async ({
   building,
 }) => {

@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/reservations.ts'
 import { text } from '#text'
 import { call } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
+import { retry } from '#web/data/retry.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toastFailure } from '#web/ui/feedback/toast.ts'
 import { refreshReservation, takeReservation } from './take-reservation.ts'
@@ -13,7 +14,8 @@ export function useAccept(onAccepted: () => void) {
     async ({ id, proposal }: Reservation) => {
       if (!proposal) return
       const params = { reservationId: id, timeId: proposal.id }
-      const { reservation } = await call(acceptTime, { params })
+      // Only an answer may have been lost: repeating it changes nothing.
+      const { reservation } = await retry(() => call(acceptTime, { params }))
       takeReservation(reservation)
       onAccepted()
     },
