@@ -230,6 +230,22 @@ test('old results stay, dimmed, until the new ones are there; a search that fail
   await expect(page.getByText('2 posts found')).toBeVisible()
 })
 
+test('a proxy that refuses too many requests is said to be busy, with its own time', async ({
+  building,
+}) => {
+  const { page } = await building.neighbour(unique('me'), { screen: phone })
+  await page.goto('/explore')
+  const html = { status: 429, contentType: 'text/html', body: '<h1>429 Too Many Requests</h1>' }
+  let headers: Record<string, string> = { 'retry-after': '600' }
+  await page.route('**/api/search?*', (route) => route.fulfill({ ...html, headers }))
+  await box(page).fill('basket')
+  await expect(page.getByRole('alert')).toContainText('Very busy right now')
+  await expect(page.getByRole('alert')).toContainText('Please try again in 10 minutes.')
+  headers = {}
+  await page.getByRole('button', { name: 'Try again' }).tap()
+  await expect(page.getByRole('alert')).toContainText('Please wait a moment and try again.')
+})
+
 test('Explore without posts or with a failed list says so; / leads into the box, Escape empties it, and what is too long is said at once', async ({
   building,
 }) => {

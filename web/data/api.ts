@@ -27,7 +27,8 @@ export async function call<E extends Endpoint>(
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const answer = await response.json().catch(() => {
+  const answer = await response.json().catch(async () => {
+    if (response.status === 429) throw (await import('./busy-proxy.ts')).busyProxy(response)
     throw unreadable(response.status, response.headers.get('x-request-id'))
   })
   if (response.ok) return answer
