@@ -152,6 +152,30 @@ test('a neighbour who is not verified reads where they stand, and the giver call
   await expect(panel(page, /^Fair draw/)).toHaveCount(0)
 })
 
+test('who gives a post that is being drawn a price reads before saving that this calls the draw off', async ({
+  building,
+}) => {
+  const giver = await building.neighbour(unique('priya'), { verified: true, screen: phone })
+  const { page } = giver
+  const postId = await building.post(giver, { title, priceCents: 0 })
+  const free = page.getByRole('switch', { name: 'Free' })
+  const hint = page.getByRole('main').getByText('If you save it with a price')
+  await page.goto(`/update-post/${postId}`)
+  await free.tap()
+  await expect(page.getByLabel('Price')).toBeEnabled()
+  await expect(hint).toBeHidden()
+  await page.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(page).toHaveURL(`/posts/${postId}`)
+
+  await start(giver, postId)
+  await page.goto(`/update-post/${postId}`)
+  await expect(hint).toBeHidden()
+  await free.tap()
+  await expect(hint).toBeVisible()
+  await free.tap()
+  await expect(hint).toBeHidden()
+})
+
 test('once it is drawn, nothing says any more that a draw runs', async ({ building }) => {
   const giver = await building.neighbour(unique('priya'), { verified: true })
   const maya = await building.neighbour(unique('maya'), { verified: true })

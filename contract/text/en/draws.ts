@@ -64,6 +64,7 @@ export const draws = {
   callOffTitle: 'Call the draw off?',
   callOffText: 'The line is an ordinary one again, in the order in which they asked.',
   calledOff: 'The draw is called off.',
+  priceEnds: 'This post is being drawn. If you save it with a price, the draw is called off.',
   started: 'The draw is set.',
   inOrder: 'In the order of the draw. You may choose.',
   decides: 'The draw decides the order.',

@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { text } from '#text'
 import type { ApiProblem } from '#web/data/api.ts'
 import { lineOf } from '#web/data/problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBox } from '#web/ui/feedback/error-box.tsx'
 import { PostForm } from '#web/features/create-post/index.ts'
+import { lazyWithRetry } from '#web/loading/lazy-with-retry.ts'
 import { useEditForm, type Edited } from './use-edit-form.ts'
+
+const EndsDraw = lazyWithRetry(async () => (await import('./ends-draw.tsx')).EndsDraw)
 
 type Props = {
   postId: string
@@ -50,9 +53,13 @@ export function EditForm({ postId, opened, current, problem, onReopen }: Props) 
         notice={
           problem ? (
             <ErrorBox>{lineOf(problem)}</ErrorBox>
+          ) : isOutdated ? (
+            <EditConflict takesFocus={isRefused} onShowNewer={startOver} onSaveMine={saveOver} />
           ) : (
-            isOutdated && (
-              <EditConflict takesFocus={isRefused} onShowNewer={startOver} onSaveMine={saveOver} />
+            opened.listing.isFree && (
+              <Suspense>
+                <EndsDraw postId={postId} control={parts.form.control} />
+              </Suspense>
             )
           )
         }
