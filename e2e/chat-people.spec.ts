@@ -105,6 +105,7 @@ for (const [name, screen] of Object.entries({
       await expect(each.page.getByText('No chats yet.')).toBeVisible()
     }
     await expect(ada.page.getByRole('heading', { name: 'Chats', level: 1 })).toBeFocused()
+    await expect(tab.page.getByRole('main').getByRole('link', { name: 'Explore' })).toBeVisible()
 
     await openChat(ben, ada)
     await expect(bubbles(ben)).toHaveText(['Old words'])

@@ -72,9 +72,15 @@ for (const [name, screen] of Object.entries(widths)) {
     await section
       .getByLabel('Profile photo')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-    await expect(section.getByText('Please choose a PNG or JPEG.')).toBeVisible()
+    await expect(
+      section.getByText('Please choose a PNG or JPEG, such as a photo or screenshot.'),
+    ).toBeVisible()
     await update.click()
-    await told(page, 'Failed to update profile image.', 'Please choose a PNG or JPEG.')
+    await told(
+      page,
+      'Failed to update profile image.',
+      'Please choose a PNG or JPEG, such as a photo or screenshot.',
+    )
 
     await section.getByLabel('Profile photo').setInputFiles(await photo())
     await expect(section.getByRole('img', { name: 'Preview of your new photo' })).toBeVisible()

@@ -108,6 +108,21 @@ test('a resident sends a document by phone, a moderator looks at it and approves
   await expect(ada.page.getByText('please verify yourself before posting')).toBeHidden()
 })
 
+test('while a document is reviewed, an empty list says so instead of asking for one', async ({
+  building,
+}) => {
+  const { id, page } = await building.neighbour(unique('ada'), { screen: phone })
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+  await page.goto('/list')
+  await expect(page.getByText('Nothing is for sale right now')).toBeVisible()
+  await expect(link('Verify your address')).toBeVisible()
+  await building.db.query(sql`
+    update users set verification_status = 'Pending' where id = ${id}`)
+  await page.reload()
+  await link('A moderator checks your address').tap()
+  await expect(page).toHaveURL('/settings#verification')
+})
+
 test('a rejected resident reads why and may send another document', async ({ building }) => {
   const mo = await moderator(building)
   const ben = await building.neighbour(unique('ben'))
@@ -152,14 +167,18 @@ test('a missing document or a wrong file type is reported at the field, and noth
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7'),
   })
-  await expect(page.getByText('Please choose a PNG or JPEG.')).toBeVisible()
+  await expect(
+    page.getByText('Please choose a PNG or JPEG, such as a photo or screenshot.'),
+  ).toBeVisible()
   await field.setInputFiles({
     name: 'bill.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from('no picture at all'),
   })
   await expect(page.getByText('This file could not be uploaded')).toBeVisible()
-  await expect(page.getByText('Please choose a PNG or JPEG.')).toBeVisible()
+  await expect(
+    page.getByText('Please choose a PNG or JPEG, such as a photo or screenshot.'),
+  ).toBeVisible()
   await form(page).getByLabel('Tower').selectOption('South')
   await page.getByRole('button', { name: 'Submit for review' }).click()
   const notice = page

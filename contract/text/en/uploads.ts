@@ -6,5 +6,5 @@ export const uploads = {
   finishing: 'Preparing',
   ready: 'Uploaded',
   failed: 'This file could not be uploaded',
-  documentTypes: 'Please choose a PNG or JPEG.',
+  documentTypes: 'Please choose a PNG or JPEG, such as a photo or screenshot.',
 } as const

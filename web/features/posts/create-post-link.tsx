@@ -3,16 +3,18 @@ import { text } from '#text'
 import { useViewer } from '#web/app/session.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 
-/** Who may not post yet gets the way to verification. */
+/** Who may not post yet gets the way to verification, and who waits for it reads so. */
 export function CreatePostLink() {
-  const mayPost = useViewer().can.includes('create-post')
+  const { can, verificationStatus } = useViewer()
+  const mayPost = can.includes('create-post')
+  const verify = verificationStatus === 'Pending' ? text.firstSteps.pending : text.nav.verify
   return (
     <Link
       to={mayPost ? '/create-post' : '/settings'}
       hash={mayPost ? '' : 'verification'}
       className={buttonClass({ variant: 'ghost' })}
     >
-      {mayPost ? text.nav.createPost : text.nav.verify}
+      {mayPost ? text.nav.createPost : verify}
     </Link>
   )
 }

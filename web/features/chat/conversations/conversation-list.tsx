@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { text } from '#text'
 import { listConversations, type Conversation } from '#contract/chat.ts'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
 import { usePages } from '#web/data/query.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Drawing } from '#web/ui/brand/drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -25,7 +27,16 @@ export function ConversationList({ className }: { className: string | undefined 
         failed={text.chat.errorLoading}
         empty={
           conversations.length === 0 && (
-            <EmptyState drawing={drawing}>{text.chat.noChats}</EmptyState>
+            <EmptyState
+              drawing={drawing}
+              action={
+                <Link to="/explore" className={buttonClass({ variant: 'ghost' })}>
+                  {text.nav.explore}
+                </Link>
+              }
+            >
+              {text.chat.noChats}
+            </EmptyState>
           )
         }
       >
