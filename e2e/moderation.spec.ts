@@ -1,12 +1,13 @@
 // Proves docs/specification.md: Moderation
 import type { Page } from '@playwright/test'
-import { approveVerification } from '#contract/verification-cases.ts'
+import { actOnPerson } from '#contract/person-cases.ts'
+import { approveVerification, rejectVerification } from '#contract/verification-cases.ts'
 import { dismissReports, hideReportedPost } from '#contract/report-decisions.ts'
 import { deletePost, getPost } from '#contract/posts.ts'
 import { closeAccount } from '#contract/own-account.ts'
 import { limits } from '#contract/limits.ts'
 import { livePath } from '#contract/live.ts'
-import { reportPost } from '#contract/reports.ts'
+import { reportPerson, reportPost } from '#contract/reports.ts'
 import { setRole } from '#contract/residents.ts'
 import type { ReportReason } from '#contract/vocabulary.ts'
 import { sql } from '#server/platform/database/db.ts'
@@ -22,6 +23,7 @@ const report = (who: Person, postId: string, reason: ReportReason = 'scam', deta
 
 /** Hides other tests' reports. */
 const titled = () => `Sabre ${unique('no')}`
+const decision = (page: Page) => page.getByRole('region', { name: 'Decision' })
 const row = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Reported posts' }).getByRole('button', { name: title })
 
@@ -273,7 +275,7 @@ test('the second moderator to decide is told that it is decided, and sees how', 
   })
   await max.page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(max.page.getByText('This has already been decided').first()).toBeVisible()
-  await expect(max.page.getByText(`by ${mo.name}`).first()).toBeVisible()
+  await expect(decision(max.page)).toContainText(`by ${mo.name}`)
   await expect(max.page.getByRole('button', { name: 'Restore post' })).toBeVisible()
 })
 
@@ -288,11 +290,61 @@ test('a note to a creator stays while another moderator dismisses the reports', 
   const note = max.page.getByLabel('Note to the creator')
   await note.fill('No weapons, please.')
   await mo.call(dismissReports, { params: { postId }, body: { seen: 1 } })
-  await expect(max.page.getByText(`by ${mo.name}`).first()).toBeVisible()
+  await expect(decision(max.page)).toContainText(`by ${mo.name}`)
   await expect(note).toHaveValue('No weapons, please.')
   await expect(note).toBeFocused()
   await max.page.getByRole('button', { name: 'Hide post' }).click()
   await expect(max.page.getByText('The post is hidden').first()).toBeVisible()
+})
+
+test('on a phone, a moderator whom another one forestalls reads the decision at the top, and what they had typed', async ({
+  building,
+}) => {
+  const [{ page }, max] = [await moderator(building, phone), await moderator(building)]
+  const ada = await building.resident(unique('ada'), { verified: true })
+  const bob = await building.resident(unique('bob'))
+  const postId = await building.post(ada, { title: titled() })
+  await report(bob, postId)
+  await bob.call(reportPerson, { params: { userId: ada.id }, body: { reason: 'abuse' } })
+  const [caseId = ''] = await building.db.values<string>(sql`
+    insert into verification_requests (user_id, tower, location)
+    values (${bob.id}, 'South', '802') returning id`)
+  const note = 'Not like this'
+  const cases = [
+    {
+      address: `/admin/reports?case=${postId}`,
+      label: 'Note to the creator',
+      decide: () => max.call(hideReportedPost, { params: { postId }, body: { note, seen: 1 } }),
+      decided: `Hidden by ${max.name}`,
+    },
+    {
+      address: `/admin/people?case=${ada.id}`,
+      label: 'Note to the resident',
+      decide: () =>
+        max.call(actOnPerson, {
+          params: { userId: ada.id },
+          body: { note, seen: 1, remove: [] },
+        }),
+      decided: `Upheld by ${max.name}`,
+    },
+    {
+      address: `/admin?case=${caseId}`,
+      label: 'Reason',
+      decide: () => max.call(rejectVerification, { params: { caseId }, body: { reason: note } }),
+      decided: `Rejected by ${max.name}`,
+    },
+  ]
+  for (const { address, label, decide, decided } of cases) {
+    await page.goto(address)
+    await page.getByLabel(label, { exact: true }).fill('Please do not\nwrite like this.')
+    await decide()
+    const article = page.getByRole('article')
+    await expect(article.getByText(decided).first()).toBeInViewport()
+    await expect(article.getByRole('heading', { level: 2 })).toBeFocused()
+    await expect(decision(page)).toContainText('You typed this, and it was not sent:')
+    await expect(decision(page)).toContainText('Please do not\nwrite like this.')
+    await expect(page.getByLabel(label, { exact: true })).toHaveCount(0)
+  }
 })
 
 test('a creator asks once for a review of a post that reports hid; the moderator reads why', async ({

@@ -45,6 +45,7 @@ export const moderation = {
   reasonHint: 'The resident reads this.',
   reasonRequired: 'Please give a reason of at least 3 characters',
   reasonTooLong: 'Up to 500 characters',
+  notSent: 'You typed this, and it was not sent:',
   templates: 'Ready-made reasons',
   reasonTemplates: [
     { label: 'Name differs', reason: 'The name does not match the account.' },

@@ -7,7 +7,7 @@ import { DecisionButton } from './decision-button.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 type Props = {
-  rules: z.ZodMiniString<string>
+  form: ReturnType<typeof useReason>
   words: Record<'label' | 'hint' | 'templates' | 'submit' | 'submitHint', string>
   templates: readonly { label: string; reason: string }[]
   /** Pressing this key focuses the field. */
@@ -16,12 +16,17 @@ type Props = {
   onSubmit: (reason: string) => Promise<unknown>
 }
 
-export function ReasonForm({ rules, words, templates, shortcut, busy, onSubmit }: Props) {
-  const { register, handleSubmit, setValue, setFocus, control, formState } = useForm({
+/** What is typed outlives the form, which another moderator's decision takes away. */
+export function useReason(rules: z.ZodMiniString<string>) {
+  const form = useForm({
     resolver: useRules(async () => z.object({ reason: rules })),
     defaultValues: { reason: '' },
   })
-  const value = useWatch({ control, name: 'reason' })
+  return { ...form, typed: useWatch({ control: form.control, name: 'reason' }) }
+}
+
+export function ReasonForm({ form, words, templates, shortcut, busy, onSubmit }: Props) {
+  const { register, handleSubmit, setValue, setFocus, formState, typed } = form
   useShortcutKeys((key) => {
     if (key !== shortcut) return false
     setFocus('reason')
@@ -42,11 +47,11 @@ export function ReasonForm({ rules, words, templates, shortcut, busy, onSubmit }
         hint={words.hint}
         error={formState.errors.reason?.message}
         register={register('reason')}
-        value={value}
+        value={typed}
       />
       <div className="chip-row" role="group" aria-label={words.templates}>
         {templates.map(({ label, reason }) => (
-          <ChipButton key={label} pressed={value === reason} onClick={() => pick(reason)}>
+          <ChipButton key={label} pressed={typed === reason} onClick={() => pick(reason)}>
             {label}
           </ChipButton>
         ))}

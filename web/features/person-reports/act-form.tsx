@@ -1,20 +1,20 @@
 import { useId, useState } from 'react'
 import { removableParts, type RemovablePart } from '#contract/moderation-vocabulary.ts'
 import type { PersonCase } from '#contract/person-cases.ts'
-import { hidingForm } from '#contract/report-decisions.ts'
 import { text } from '#text'
-import { ReasonForm } from '#web/features/admin/index.ts'
+import { ReasonForm, type useReason } from '#web/features/admin/index.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 
 const words = text.personReports
 type Props = {
   found: PersonCase
+  form: ReturnType<typeof useReason>
   busy: boolean
   onAct: (note: string, remove: RemovablePart[]) => Promise<void>
 }
 
 /** What is to go from the profile, and why. */
-export function ActForm({ found: { has }, busy, onAct }: Props) {
+export function ActForm({ found: { has }, form, busy, onAct }: Props) {
   const labelId = useId()
   const [chosen, setChosen] = useState<RemovablePart[]>([])
   const choose = (part: RemovablePart, isChosen: boolean) =>
@@ -41,7 +41,7 @@ export function ActForm({ found: { has }, busy, onAct }: Props) {
         </div>
       )}
       <ReasonForm
-        rules={hidingForm.shape.note}
+        form={form}
         words={noteWords}
         templates={templates}
         shortcut="u"

@@ -1,7 +1,13 @@
 import type { PersonCase } from '#contract/person-cases.ts'
 import { text } from '#text'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
-import { CaseLink, EarlierDecisions, PersonPanel, caseTitleId } from '#web/features/admin/index.ts'
+import {
+  CaseLink,
+  DecidedLine,
+  EarlierDecisions,
+  PersonPanel,
+  caseTitleId,
+} from '#web/features/admin/index.ts'
 import { addressOf } from '#web/features/posts/index.ts'
 import { PersonReportList } from './person-report-list.tsx'
 import { PersonReviewLine } from './person-review-line.tsx'
@@ -10,7 +16,8 @@ const words = text.personReports
 const closed = { name: text.reportAdmin.closedAccount, username: '', isVerified: false }
 
 export function PersonCasePanel({ found }: { found: PersonCase }) {
-  const { userId, person, bio, isSuspended, reviews, can } = found
+  const { userId, person, bio, isSuspended, reviews, waiting, can } = found
+  const [review] = reviews
   // A decision, also another moderator's, takes the form away.
   useKeptFocus(can.join(), caseTitleId)
   const facts = person
@@ -28,7 +35,16 @@ export function PersonCasePanel({ found }: { found: PersonCase }) {
   return (
     <PersonPanel
       person={person ?? closed}
-      note={isSuspended && <p className="mt-3 font-semibold text-danger">{words.suspended}</p>}
+      note={
+        <>
+          {waiting === 0 && review && (
+            <DecidedLine>
+              <PersonReviewLine review={review} />
+            </DecidedLine>
+          )}
+          {isSuspended && <p className="mt-3 font-semibold text-danger">{words.suspended}</p>}
+        </>
+      }
       facts={facts}
     >
       {person && (

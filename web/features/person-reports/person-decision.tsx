@@ -1,7 +1,8 @@
 import type { PersonCase } from '#contract/person-cases.ts'
+import { hidingForm } from '#contract/report-decisions.ts'
 import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
-import { DecisionButton, DecisionKeys } from '#web/features/admin/index.ts'
+import { DecisionButton, DecisionKeys, UnsentReason, useReason } from '#web/features/admin/index.ts'
 import { useShortcutKeys } from '#web/features/feed/index.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { ActForm } from './act-form.tsx'
@@ -14,6 +15,7 @@ const words = text.personReports
 export function PersonDecision({ found, onDecided }: { found: PersonCase; onDecided: () => void }) {
   const { can, notAllowed, waiting, reviews, person } = found
   const [review] = reviews
+  const form = useReason(hidingForm.shape.note)
   const { act, dismiss, acting, problem } = usePersonReview(found, onDecided)
   const { ask, dialog } = useConfirm(dismiss, {
     title: words.dismissTitle(person?.name ?? text.reportAdmin.closedAccount),
@@ -50,7 +52,11 @@ export function PersonDecision({ found, onDecided }: { found: PersonCase; onDeci
             {text.reportAdmin.dismiss}
           </DecisionButton>
         )}
-        {can.includes('act') && <ActForm found={found} busy={acting === 'act'} onAct={act} />}
+        {can.includes('act') ? (
+          <ActForm found={found} form={form} busy={acting === 'act'} onAct={act} />
+        ) : (
+          <UnsentReason typed={form.typed} sent={review?.note} />
+        )}
         {mayDismiss && <DecisionKeys keys={can.includes('act') ? keys : keys.slice(1)} />}
       </div>
       {dialog}

@@ -36,11 +36,7 @@ export default function PersonReportAdminPage() {
       {(found, onDecided) => (
         <>
           <PersonCasePanel key={found.userId} found={found} />
-          <PersonDecision
-            key={`${found.userId} ${found.can.join()}`}
-            found={found}
-            onDecided={onDecided}
-          />
+          <PersonDecision key={`decision ${found.userId}`} found={found} onDecided={onDecided} />
         </>
       )}
     </CasePage>

@@ -1,17 +1,21 @@
-import { hidingForm } from '#contract/report-decisions.ts'
 import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#text'
 import { ProblemBox } from '#web/data/problem-box.tsx'
-import { DecisionButton, DecisionKeys, ReasonForm } from '#web/features/admin/index.ts'
+import {
+  DecisionButton,
+  DecisionKeys,
+  ReasonForm,
+  type useReason,
+} from '#web/features/admin/index.ts'
 import { useShortcutKeys } from '#web/features/feed/index.ts'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
 import { useReview } from './use-report-cases.ts'
 
 const words = text.reportAdmin
-type Props = { found: ReportCase; onDecided: () => void }
+type Props = { found: ReportCase; onDecided: () => void; form: ReturnType<typeof useReason> }
 
 /** The key for dismissing asks for confirmation first. */
-export function DecisionForm({ found, onDecided }: Props) {
+export function DecisionForm({ found, onDecided, form }: Props) {
   const { can, post, waiting } = found
   const { review, reviewing, problem } = useReview(found, onDecided)
   const { ask, dialog } = useConfirm(() => review('dismiss'), {
@@ -44,7 +48,7 @@ export function DecisionForm({ found, onDecided }: Props) {
         ))}
       {mayHide && (
         <ReasonForm
-          rules={hidingForm.shape.note}
+          form={form}
           words={noteWords}
           templates={templates}
           shortcut="h"

@@ -36,12 +36,7 @@ export default function ReportAdminPage() {
       {(found, onDecided) => (
         <>
           <ReportPanel key={found.postId} found={found} />
-          <ReportDecision
-            // What is typed stays if another moderator dismisses the reports.
-            key={`${found.postId} ${found.can.includes('hide')}`}
-            found={found}
-            onDecided={onDecided}
-          />
+          <ReportDecision key={`decision ${found.postId}`} found={found} onDecided={onDecided} />
         </>
       )}
     </CasePage>

@@ -1,7 +1,12 @@
 import type { ReportCase } from '#contract/report-cases.ts'
 import { text } from '#text'
 import { OwnTitle } from '#web/app/page-title.tsx'
-import { EarlierDecisions, KnownPerson, caseTitleId } from '#web/features/admin/index.ts'
+import {
+  DecidedLine,
+  EarlierDecisions,
+  KnownPerson,
+  caseTitleId,
+} from '#web/features/admin/index.ts'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { CaseHiddenNote } from './case-hidden-note.tsx'
 import { ReportReservations } from './report-reservations.tsx'
@@ -12,7 +17,8 @@ import { PostReviewLine } from './post-review-line.tsx'
 const words = text.reportAdmin
 
 export function ReportPanel({ found }: { found: ReportCase }) {
-  const { post, creator, reviews } = found
+  const { post, creator, reviews, waiting } = found
+  const [review] = reviews
   // A decision takes its button away.
   useKeptFocus(found.can.join(), caseTitleId)
   const title = post?.title ?? words.gone
@@ -22,6 +28,11 @@ export function ReportPanel({ found }: { found: ReportCase }) {
       <h2 id={caseTitleId} tabIndex={-1} dir="auto" className="text-xl">
         {title}
       </h2>
+      {waiting === 0 && review && (
+        <DecidedLine>
+          <PostReviewLine review={review} />
+        </DecidedLine>
+      )}
       <CaseHiddenNote found={found} />
       {post ? (
         <ReportedPost post={post} />

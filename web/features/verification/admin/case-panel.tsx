@@ -4,7 +4,13 @@ import { placeOfTower } from '#web/app/bootstrap.ts'
 import { TowerMark } from '#web/ui/brand/tower-mark.tsx'
 import { Time } from '#web/ui/time/time.tsx'
 import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
-import { CaseLink, PersonPanel, ReviewLine, caseTitleId } from '#web/features/admin/index.ts'
+import {
+  CaseLink,
+  DecidedLine,
+  PersonPanel,
+  ReviewLine,
+  caseTitleId,
+} from '#web/features/admin/index.ts'
 import { addressOf } from '#web/features/posts/index.ts'
 import { CaseDocument } from './case-document.tsx'
 
@@ -49,16 +55,15 @@ export function CasePanel({ found }: { found: VerificationCase }) {
       note={
         state === 'pending'
           ? user.isVerified && <p className="mt-3 text-sm text-ink-2">{words.moves}</p>
-          : // The decision is far below on a phone, where another moderator may have come first.
-            decidedBy &&
+          : decidedBy &&
             decidedAt && (
-              <p className="mt-3 text-sm desktop:hidden">
+              <DecidedLine>
                 <ReviewLine
                   outcome={words.decided[state]}
                   decidedBy={decidedBy}
                   decidedAt={decidedAt}
                 />
-              </p>
+              </DecidedLine>
             )
       }
       facts={facts}

@@ -41,11 +41,7 @@ export default function VerificationAdminPage() {
       {(found, onDecided) => (
         <>
           <CasePanel key={found.id} found={found} />
-          <VerificationDecision
-            key={`${found.id} ${found.state}`}
-            found={found}
-            onDecided={onDecided}
-          />
+          <VerificationDecision key={`decision ${found.id}`} found={found} onDecided={onDecided} />
         </>
       )}
     </CasePage>

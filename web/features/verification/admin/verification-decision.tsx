@@ -4,7 +4,7 @@ import { Time } from '#web/ui/time/time.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useShortcutKeys } from '#web/features/feed/index.ts'
-import { DecisionKeys, ReasonForm } from '#web/features/admin/index.ts'
+import { DecisionKeys, ReasonForm, UnsentReason, useReason } from '#web/features/admin/index.ts'
 import { addressOf } from '#web/features/posts/index.ts'
 import { ProblemBox } from '#web/data/problem-box.tsx'
 import { useConfirm } from '#web/ui/overlays/use-confirm.tsx'
@@ -14,11 +14,12 @@ type Props = { found: VerificationCase; onDecided: () => void }
 
 export function VerificationDecision({ found, onDecided }: Props) {
   const { state, can, decidedBy, decidedAt, reason } = found
+  const form = useReason(reasonForm.shape.reason)
   return (
     <section aria-labelledby="decision-title" className="box desktop:w-60">
       <h2 id="decision-title">{text.moderation.decision}</h2>
       {can.includes('reject') ? (
-        <DecisionForm found={found} onDecided={onDecided} />
+        <DecisionForm found={found} onDecided={onDecided} form={form} />
       ) : state === 'pending' ? (
         <p className="mt-3 text-sm text-ink-2">{text.moderation.you}</p>
       ) : (
@@ -34,13 +35,14 @@ export function VerificationDecision({ found, onDecided }: Props) {
             {decidedAt && ' · '}
             {decidedAt && <Time value={decidedAt} />}
           </p>
+          <UnsentReason typed={form.typed} sent={reason} />
         </div>
       )}
     </section>
   )
 }
 
-function DecisionForm({ found, onDecided }: Props) {
+function DecisionForm({ found, onDecided, form }: Props & { form: ReturnType<typeof useReason> }) {
   const { user, can } = found
   const canApprove = can.includes('approve')
   const { decide, deciding, problem } = useDecision(found, onDecided)
@@ -64,7 +66,7 @@ function DecisionForm({ found, onDecided }: Props) {
         {canApprove ? text.moderation.approve : text.moderation.openFirst}
       </Button>
       <ReasonForm
-        rules={reasonForm.shape.reason}
+        form={form}
         words={words}
         templates={text.moderation.reasonTemplates}
         shortcut="r"
