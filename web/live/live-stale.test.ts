@@ -54,6 +54,10 @@ test('a notification leaves the feed as it is', () => {
   ])
 })
 
+test('notifications that count as read leave their list, which may be long, as it is', () => {
+  expect(readAgainAfter({ kind: 'notifications-read' })).toEqual([])
+})
+
 test('a block or its end makes everything that shows people read again, the feed too', () => {
   expect(readAgainAfter({ kind: 'blocks' })).toEqual([
     'feed',

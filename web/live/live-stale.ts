@@ -31,9 +31,11 @@ export function staleBy(event: StreamEvent): readonly (readonly unknown[])[] {
   switch (event.kind) {
     case 'notification':
     case 'notification-removed':
-    case 'notifications-read':
       // Most are about interest, which the seller's lists show too.
       return [getSession, listNotifications, listListings, listInterestedIn, getLine].map(all)
+    // Their list shows them as new until it is left, and is read again on each visit.
+    case 'notifications-read':
+      return [all(getSession)]
     case 'message':
     case 'message-deleted':
     case 'conversation':

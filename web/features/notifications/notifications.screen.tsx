@@ -1,7 +1,7 @@
 import { listNotifications } from '#contract/notifications.ts'
 import { text } from '#text'
 import { Paged, rowsOf } from '#web/data/paged.tsx'
-import { usePages } from '#web/data/query.ts'
+import { onEachVisit, usePages } from '#web/data/query.ts'
 import { ViewerAvatar } from '#web/app/shell/viewer-avatar.tsx'
 import { Drawing } from '#web/ui/brand/drawing.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -14,7 +14,7 @@ import { NotificationRow } from './notification-row.tsx'
 import { useMarkNotificationsRead } from './use-mark-notifications-read.ts'
 
 export default function NotificationsScreen() {
-  const query = usePages(listNotifications, { query: {} })
+  const query = usePages(listNotifications, { query: {} }, onEachVisit)
   const hidden = useHiddenNotifications()
   const rows = rowsOf(query, ({ notifications }) => notifications).filter(
     ({ id }) => !hidden.has(id),
