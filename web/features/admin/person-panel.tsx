@@ -9,6 +9,7 @@ import { caseTitleId } from './use-open-case.ts'
 type Props = {
   person: {
     name: string
+    /** Empty for a closed account. */
     username: string
     imageUrl?: string | null
     isVerified: boolean
@@ -30,9 +31,11 @@ export function PersonPanel({ person, note, facts, children }: Props) {
           <h2 id={caseTitleId} tabIndex={-1} className="text-xl">
             <bdi>{name}</bdi> <Marks {...person} />
           </h2>
-          <small>
-            <bdi>@{username}</bdi>
-          </small>
+          {username && (
+            <small>
+              <bdi>@{username}</bdi>
+            </small>
+          )}
         </div>
       </div>
       {note}
