@@ -1,4 +1,5 @@
-const quoted = (title: string) => `“${title}”`
+import { quoted } from './quoted.ts'
+
 const places = ['1st', '2nd', '3rd']
 
 export const ordinal = (n: number) => {

@@ -1,6 +1,6 @@
 import { ordinal } from './deals.ts'
+import { quoted } from './quoted.ts'
 
-const quoted = (title: string) => `“${title}”`
 const apartments = (count: number) => (count === 1 ? '1 apartment' : `${count} apartments`)
 
 export const draws = {

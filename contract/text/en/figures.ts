@@ -14,7 +14,7 @@ export const figures = {
   latest: (name: string, value: string, day: string) => `${name}: ${value} (${day}).`,
   never: (name: string) => `${name}: not known.`,
   inDays: (name: string, value: string, days: number) => `${name}: ${value} in ${days} days.`,
-  unknownBefore: (day: string) => `Nothing is known of the time before ${day}.`,
+  unknownBefore: (day: string) => `Before ${day}, nothing is known.`,
   posts: {
     title: 'Posts',
     about: 'How many were made each day. A post that was deleted since does not count.',

@@ -1,6 +1,8 @@
 /* A paragraph has the direction of its first letter, so those of ours begin with ours: names and titles may
    be from right to left. */
 
+import { isolated, quoted } from './quoted.ts'
+
 type MailedHandover = {
   side: 'seller' | 'holder'
   first: string
@@ -11,7 +13,7 @@ type MailedHandover = {
 }
 
 const handoverBody = (name: string, { side, first, title, when, place, link }: MailedHandover) =>
-  `Hello ${name},\n\n${side === 'holder' ? `You receive “${title}” from ${first}` : `You hand “${title}” over to ${first}`}:\n\n${when}\n${place}\n\nThe pass, the calendar file and the way to change it:\n\n${link}\n`
+  `Hello ${name},\n\n${side === 'holder' ? `You receive ${quoted(title)} from ${first}` : `You hand ${quoted(title)} over to ${first}`}:\n\n${when}\n${place}\n\nThe pass, the calendar file and the way to change it:\n\n${link}\n`
 
 export const mail = {
   /** The paragraph of the text that is the link alone becomes the button. */
@@ -46,7 +48,7 @@ export const mail = {
     `Hello ${name},\n\nThis is new for you at ${brand}:\n${lines.map((line) => `• ${line}`).join('\n')}\n\n${link}\n`,
   digest: {
     interest: (first: string, more: number, title: string) =>
-      `${first}${more === 0 ? ' is' : ` and ${more === 1 ? '1 other' : `${more} others`} are`} interested in “${title}”.`,
+      `${first}${more === 0 ? ' is' : ` and ${more === 1 ? '1 other' : `${more} others`} are`} interested in ${quoted(title)}.`,
     messages: (first: string, count: number) =>
       count === 1 ? `${first} wrote to you.` : `${first} wrote you ${count} messages.`,
     more: (count: number) => `And ${count} more.`,
@@ -96,20 +98,20 @@ export const mail = {
   emailRestoredSubject: (brand: string) => `Your email at ${brand} is this address again`,
   emailRestoredBody: (brand: string, name: string, link: string, minutes: number) =>
     `Hello ${name},\n\nYour email change at ${brand} was undone, and you were signed out on all devices. The old password no longer works. Choose a new one here:\n\n${link}\n\nThe link works once, for ${minutes} minutes.\n`,
-  turnSubject: (title: string) => `It is your turn: ${title}`,
+  turnSubject: (title: string) => `It is your turn: ${isolated(title)}`,
   /** `told` is the notification. */
   turnBody: (name: string, told: string, link: string) =>
     `Hello ${name},\n\n${told} Agree on a time by then, or let the next neighbour have it:\n\n${link}\n\nIf you do neither, your turn passes, and you stay in line behind those who had no turn.\n`,
   handoverSubject: {
-    agreed: (title: string, when: string) => `Handover on ${when}: ${title}`,
-    changed: (title: string) => `The handover of “${title}” has changed`,
-    calledOff: (title: string) => `The handover of “${title}” is called off`,
+    agreed: (title: string, when: string) => `Handover on ${when}: ${isolated(title)}`,
+    changed: (title: string) => `The handover of ${quoted(title)} has changed`,
+    calledOff: (title: string) => `The handover of ${quoted(title)} is called off`,
   },
   handoverBody: {
     agreed: handoverBody,
     changed: handoverBody,
     calledOff: (name: string, { title, when, link }: MailedHandover) =>
-      `Hello ${name},\n\nThe handover of “${title}” on ${when} is called off:\n\n${link}\n`,
+      `Hello ${name},\n\nThe handover of ${quoted(title)} on ${when} is called off:\n\n${link}\n`,
   },
   closedSubject: (brand: string) => `Your account at ${brand} is closed`,
   closedBody: (brand: string, name: string) =>

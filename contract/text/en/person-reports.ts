@@ -1,3 +1,5 @@
+import { isolated } from './quoted.ts'
+
 export const personReports = {
   title: 'Reported people',
   queue: 'Reported people',
@@ -37,8 +39,9 @@ export const personReports = {
   removed: (parts: string) => `Removed: ${parts}`,
   nothingRemoved: 'Warned',
   moderated: {
-    removed: (parts: string, note: string) => `A moderator removed your ${parts}: ${note}`,
-    warned: (note: string) => `A warning from a moderator: ${note}`,
+    removed: (parts: string, note: string) =>
+      `A moderator removed your ${parts}: ${isolated(note)}`,
+    warned: (note: string) => `A warning from a moderator: ${isolated(note)}`,
     parts: { picture: 'profile picture', name: 'name', bio: 'bio' },
   },
   upheld: (username: string) =>

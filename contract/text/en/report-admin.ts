@@ -1,3 +1,5 @@
+import { quoted } from './quoted.ts'
+
 export const reportAdmin = {
   title: 'Reports',
   queue: 'Reported posts',
@@ -66,7 +68,7 @@ export const reportAdmin = {
   dismiss: 'Dismiss',
   dismissHint:
     'The post stays visible, or becomes visible again. We tell the residents who reported it.',
-  dismissTitle: (title: string) => `Dismiss the reports of “${title}”?`,
+  dismissTitle: (title: string) => `Dismiss the reports of ${quoted(title)}?`,
   next: 'Next post',
   restore: 'Restore post',
   restoreHint: 'The post becomes visible again, and we tell its creator.',

@@ -1,4 +1,5 @@
 import { post } from './post.ts'
+import { isolated } from './quoted.ts'
 
 export const verification = {
   heading: 'Identity verification',
@@ -27,9 +28,10 @@ export const verification = {
     `Until a moderator decides, you stay verified at ${location}, ${post.tower(tower)}.`,
   verifiedHint: (tower: string, location: string) =>
     `You are verified at ${location}, ${post.tower(tower)}.`,
-  rejectedHint: (reason: string) => `Not approved: ${reason}`,
+  rejectedHint: (reason: string) => `Not approved: ${isolated(reason)}`,
   again: 'You can send another document.',
-  moveRejected: (reason: string) => `Your request for another address was not approved: ${reason}`,
+  moveRejected: (reason: string) =>
+    `Your request for another address was not approved: ${isolated(reason)}`,
   moved: 'I have moved',
   movedHint:
     'Send a document that shows your new address. You stay verified until a moderator decides.',

@@ -33,9 +33,9 @@ export function OwnTurns({ rows }: { rows: readonly OwnInterest[] }) {
           >
             <Icon className="size-5 flex-none" />
             <span className="min-w-0 flex-1">
-              <strong dir="auto" className="block truncate text-left font-semibold">
-                {state && `${state}: `}
-                {post.title}
+              <strong className="flex font-semibold">
+                {state && <span className="flex-none whitespace-pre">{`${state}: `}</span>}
+                <bdi className="truncate">{post.title}</bdi>
               </strong>
               {more}
             </span>

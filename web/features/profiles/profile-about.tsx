@@ -24,7 +24,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
         {place && (
           <p className="mt-1 flex items-center gap-2 text-sm text-ink-3">
             <MapPin className="size-4.5 flex-none" />
-            <bdi className="min-w-0">{place}</bdi>
+            <span className="min-w-0">{place}</span>
           </p>
         )}
       </div>

@@ -29,7 +29,11 @@ export function ResidentHistory({ resident }: { resident: Resident }) {
             by={request.decidedBy}
           >
             {addressOf(request)}
-            {request.reason && <q className="block whitespace-pre-line">{request.reason}</q>}
+            {request.reason && (
+              <q dir="auto" className="block whitespace-pre-line">
+                {request.reason}
+              </q>
+            )}
           </HistoryLine>
         ))}
       </HistorySection>

@@ -21,7 +21,9 @@ export const PostCardText = ({ post, titleId }: { post: Post; titleId: string })
       <Price post={post} />
     </div>
     <p dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem]/[1.375rem] text-ink-2">
-      <bdi className="font-medium tablet:hidden">{conditions[post.condition]} · </bdi>
+      <span className="font-medium tablet:hidden">
+        <bdi>{conditions[post.condition]}</bdi> ·{' '}
+      </span>
       {post.description}
     </p>
     {!post.isOwnAddress && (
