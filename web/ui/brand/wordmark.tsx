@@ -2,7 +2,7 @@ export function Wordmark({ name }: { name: string }) {
   return (
     <span className="wordmark">
       <Logo />
-      <span>{name}</span>
+      <span dir="auto">{name}</span>
     </span>
   )
 }
