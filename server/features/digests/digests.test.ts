@@ -61,11 +61,15 @@ test('of interest in one thing, the button leads to who is interested', async ()
   expect(await mailTo(gus)).toContain(`\n\nhttp://localhost/list/${sofa}\n\n`)
 })
 
-test('what is younger than ten minutes waits', async () => {
+test('what is younger than ten minutes waits, and what is two days old is in no mail', async () => {
   const [ada, bob] = [await world.someone('Ada'), await world.someone('Bob')]
+  const cid = await world.someone('Cid')
   await world.write(bob, ada, 'hello')
+  await world.write(cid, ada, 'hello')
   await world.db.query(sql`
     update messages set created_at = ${new Date(world.now().getTime() - 9 * 60_000)} where sender_id = ${bob.id}`)
+  await world.db.query(sql`
+    update messages set created_at = ${new Date(world.now().getTime() - 49 * 3_600_000)} where sender_id = ${cid.id}`)
   await world.send()
   expect(countOf(ada)).toBe(0)
   world.later(1)
