@@ -20,7 +20,7 @@ export function isOtherThing(kept: KeptListing, wanted: StoredListing, ids?: rea
 /** At most once an hour. The caller holds the post. */
 export async function tellHolder(tx: Tx, line: Line, post: VisiblePost) {
   const [turn] = await openTurns(tx, [post.id])
-  if (!turn || turn.holderId === null || turn.isPaused) return
+  if (!turn || turn.holderId === null) return
   const at = await line.clock(tx)
   // As it was called when the turn began, so the sentence is the same each time.
   const message = text.deals.changed(turn.title)
