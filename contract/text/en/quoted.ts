@@ -1,5 +1,5 @@
-const rightToLeft =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** The blocks from Hebrew to Arabic Extended, and their presentation forms. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** Words of a person keep their own direction, and the sentence around them keeps its own (UAX #9, FSI). */
 export const isolated = (words: string) =>
