@@ -24,9 +24,9 @@ test('a chat that begins at a post shows it to both, and its seller marks it sol
     await buyer.page.getByRole('button', { name: /^Message/ }).click()
     await buyer.page.getByRole('textbox', { name: 'Message', exact: true }).fill('Still there?')
     await expect(strip(buyer.page)).toContainText('Available')
-    if (postId === posts[0]) await expect(list(buyer.page).getByRole('link')).toHaveCount(0)
+    if (postId === posts[0]) await expect(list(buyer.page).getByRole('listitem')).toHaveCount(0)
     await buyer.page.keyboard.press('Enter')
-    await expect(list(buyer.page).getByRole('link')).toHaveCount(1)
+    await expect(list(buyer.page).getByRole('listitem')).toHaveCount(1)
   }
   await seller.page.goto('/message')
   await expect(list(seller.page).getByRole('link')).toContainText('Walnut table')
