@@ -74,7 +74,7 @@ for (const [width, screen] of Object.entries({ phone, 'desktop @long': desktop }
     await mo.page.getByRole('button', { name: 'Restore post' }).click()
     await expect(panel.getByRole('heading', { name: title })).toBeFocused()
     await expect(ada.page.getByText(`“${title}” is visible again.`)).toBeVisible()
-    await expect(panel.getByText('Restored')).toBeVisible()
+    await expect(panel.getByRole('listitem').getByText('Restored')).toBeVisible()
     await bob.call(getPost, { params: { postId } })
   })
 

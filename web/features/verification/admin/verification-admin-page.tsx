@@ -17,16 +17,12 @@ export default function VerificationAdminPage() {
   const { case: openId } = route.useSearch()
   const waiting = useCases('pending')
   const decided = useCases('decided')
-  // A case stays open when somebody else decides it.
-  const listedCase = [...waiting.all, ...decided.all].find(({ id }) => id === openId)
-  // For a link to a case that is not loaded in the lists.
+  const listed = [...waiting.all, ...decided.all].find(({ id }) => id === openId)
+  // For a case that the lists have not loaded, and while a decision moves it from one to the other.
   const single = useAnswer(
     getVerificationCase,
     { params: { caseId: openId ?? '' } },
-    {
-      enabled:
-        openId !== undefined && !listedCase && !waiting.query.isPending && !decided.query.isPending,
-    },
+    { enabled: openId !== undefined },
   )
   return (
     <CasePage
@@ -35,7 +31,7 @@ export default function VerificationAdminPage() {
       waiting={waiting}
       decided={decided}
       row={(found) => <CaseRow found={found} />}
-      found={listedCase ?? (openId === undefined ? undefined : single.data?.case)}
+      found={openId === undefined ? undefined : (listed ?? single.data?.case)}
       single={single}
     >
       {(found, onDecided) => (
