@@ -128,3 +128,19 @@ test('whatever changes, the first page is the one that reads all interests, on e
   }
   expect(around).toBeGreaterThan(50)
 })
+
+test('a run that holds no longer is asked for once, also of somebody who has few interests by now', async () => {
+  const firstPageOf = openFirstPages()
+  await firstPageOf(db, fan, everything)
+  await db.query(sql`delete from interests where user_id = ${fan}`)
+  const asked = async () => {
+    let statements = 0
+    const counting = queryable(<Row>(statement: Statement) => {
+      statements++
+      return db.query<Row>(statement)
+    })
+    await firstPageOf(counting, fan, everything)
+    return statements
+  }
+  expect([await asked(), await asked()]).toEqual([2, 1])
+})

@@ -20,12 +20,10 @@ export function openFirstPages() {
     const run = runs.get(viewerId)
     const around = run && (await pageAroundRun(db, viewerId, filter, run))
     if (around) return around
+    runs.delete(viewerId)
     const page = await pageOfFeed(db, viewerId, startOfList, filter)
-    if (page.hasManyInterests) {
-      const found = await findInterestRun(db, viewerId)
-      if (found) runs.set(viewerId, found)
-      else runs.delete(viewerId)
-    }
+    const found = page.hasManyInterests && (await findInterestRun(db, viewerId))
+    if (found) runs.set(viewerId, found)
     return page
   }
 }
