@@ -15,6 +15,8 @@ type MailedHandover = {
 const handoverBody = (name: string, { side, first, title, when, place, link }: MailedHandover) =>
   `Hello ${name},\n\n${side === 'holder' ? `You receive ${quoted(title)} from ${first}` : `You hand ${quoted(title)} over to ${first}`}:\n\n${when}\n${place}\n\nThe pass, the calendar file and the way to change it:\n\n${link}\n`
 
+const listed = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join('\n')
+
 export const mail = {
   /** The paragraph of the text that is the link alone becomes the button. */
   buttons: {
@@ -45,7 +47,7 @@ export const mail = {
       ? `Something is new for you at ${brand}`
       : `${count} things are new for you at ${brand}`,
   digestBody: (brand: string, name: string, lines: readonly string[], link: string) =>
-    `Hello ${name},\n\nThis is new for you at ${brand}:\n${lines.map((line) => `• ${line}`).join('\n')}\n\n${link}\n`,
+    `Hello ${name},\n\nThis is new for you at ${brand}:\n${listed(lines)}\n\n${link}\n`,
   digest: {
     interest: (first: string, more: number, title: string) =>
       `${first}${more === 0 ? ' is' : ` and ${more === 1 ? '1 other' : `${more} others`} are`} interested in ${quoted(title)}.`,
@@ -132,7 +134,7 @@ export const mail = {
     `Hello ${name},\n\nA moderator answered your appeal. Your account at ${brand} stays suspended:\n\n${answer}\n\nYou can still download your data or close your account:\n\n${link}\n`,
   casesSubject: (brand: string) => `Something waits for a moderator of ${brand}`,
   casesBody: (brand: string, name: string, lines: readonly string[], link: string) =>
-    `Hello ${name},\n\nThis waits for a moderator of ${brand}:\n${lines.map((line) => `• ${line}`).join('\n')}\n\n${link}\n\nThis email comes when something begins to wait, and each morning until nothing does.\n`,
+    `Hello ${name},\n\nThis waits for a moderator of ${brand}:\n${listed(lines)}\n\n${link}\n\nThis email comes when something begins to wait, and each morning until nothing does.\n`,
   cases: {
     verifications: (count: number) =>
       count === 1 ? '1 request for verification' : `${count} requests for verification`,

@@ -55,12 +55,6 @@ async function mailModerator(
   })
 }
 
-const linesOf = (waiting: NonNullable<Counts['waiting']>) => {
-  const { verifications, reports, people, appeals } = text.mail.cases
-  return [
-    waiting.verifications > 0 && verifications(waiting.verifications),
-    waiting.reports > 0 && reports(waiting.reports),
-    waiting.people > 0 && people(waiting.people),
-    waiting.appeals > 0 && appeals(waiting.appeals),
-  ].filter((line) => line !== false)
-}
+const kinds = ['verifications', 'reports', 'people', 'appeals'] as const
+const linesOf = (waiting: NonNullable<Counts['waiting']>) =>
+  kinds.filter((kind) => waiting[kind] > 0).map((kind) => text.mail.cases[kind](waiting[kind]))

@@ -13,7 +13,7 @@ export async function emitToModerators(
   about: About,
   id: string,
 ) {
-  const ids = (await moderators(tx, adminEmails)).map(({ id }) => id)
+  const ids = (await moderators(tx, adminEmails)).map((moderator) => moderator.id)
   // A reported moderator does not hear of it.
   const told = about === 'person' ? ids.filter((each) => each !== id) : ids
   emit(tx, told, { kind: 'moderation', about, id })
