@@ -297,7 +297,7 @@ test('a note to a creator stays while another moderator dismisses the reports', 
   await expect(max.page.getByText('The post is hidden').first()).toBeVisible()
 })
 
-test('on a phone, a moderator whom another one forestalls reads the decision at the top, and what they had typed', async ({
+test('on a phone, a moderator reads at the top what another one has decided first, and keeps what they had typed', async ({
   building,
 }) => {
   const [{ page }, max] = [await moderator(building, phone), await moderator(building)]
